@@ -1,0 +1,44 @@
+# make report: the main job.   make test: every check.   Both install what they need into .venv.
+PYTHON ?= $(firstword $(foreach p,python3 python3.11 python3.12 python3.13 python3.14,$(if $(shell $(p) -c 'import sys; print(sys.version_info >= (3, 11) or "")' 2>/dev/null),$(p))))
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: report test lint types floors tests mutants bench lock clean
+
+report: $(READY)
+	$(BIN)/baccarat report --out reports
+
+test: lint types floors tests
+
+lint: $(READY)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+
+types: $(READY)
+	$(BIN)/mypy --strict analyzer
+
+floors: $(READY)
+	$(BIN)/lint-imports --no-logo
+
+tests: $(READY)
+	$(BIN)/pytest -n auto --cov=analyzer --cov-report=term-missing:skip-covered
+
+mutants: $(READY)  ## mutation testing of the core: minutes to hours
+	$(BIN)/python tests/mutants.py
+
+bench: $(READY)  ## speeds, as ratios within one run
+	for b in benchmarks/bench_*.py; do $(BIN)/python $$b || exit 1; done
+
+lock: $(READY)  ## write requirements.lock anew from pyproject.toml
+	$(BIN)/pip-compile --quiet --strip-extras --extra dev --allow-unsafe --no-emit-index-url --no-emit-trusted-host --no-header --output-file requirements.lock pyproject.toml
+
+$(READY): requirements.lock pyproject.toml
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed: make PYTHON=/path/to/python3.11"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $(READY)
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist *.egg-info
