@@ -1,0 +1,90 @@
+"""The edge: what a bet is worth on a tally. Exact rationals until printing."""
+
+from collections import Counter
+from fractions import Fraction
+from typing import NamedTuple
+
+from analyzer.bets import Bet
+from analyzer.tally import Tally
+
+
+class LineShare(NamedTuple):
+    """One line's part in a bet: deals that it decides, and what it adds to the expected value."""
+
+    line: int | None  # None: no line matches, the bet loses
+    net: Fraction
+    deals: int
+    contribution: Fraction
+
+
+class Edge:
+    """A bet on a tally whose features include the bet's words.
+
+    Everything is per unit bet. ``wins``, ``pushes`` and ``losses`` are deals; they sum to ``deals``.
+    """
+
+    def __init__(self, bet: Bet, tally: Tally) -> None:
+        self.bet, self.deals = bet, tally.deals
+        small = tally.marginal(*(word.name for word in bet.words))
+        by_line: Counter[int | None] = Counter(dict.fromkeys((*range(len(bet.lines)), None), 0))
+        for row, deals in small.items():
+            by_line[bet.line_of(small, row)] += deals
+        self.lines = tuple(
+            LineShare(line, bet.net(line), n, bet.net(line) * Fraction(n, self.deals)) for line, n in by_line.items()
+        )
+        self.wins = sum(share.deals for share in self.lines if share.net > 0)
+        self.pushes = sum(share.deals for share in self.lines if share.net == 0)
+        self.losses = sum(share.deals for share in self.lines if share.net < 0)
+
+    def moment(self, power: int) -> Fraction:
+        """The mean of the win to a power."""
+        return sum((Fraction(s.deals, self.deals) * s.net**power for s in self.lines), Fraction(0))
+
+    @property
+    def ev(self) -> Fraction:
+        """Expected win per unit bet; negative when the house wins."""
+        return self.moment(1)
+
+    @property
+    def house_edge(self) -> Fraction:
+        """Expected loss per unit bet, pushes counted as bets."""
+        return -self.ev
+
+    @property
+    def edge_per_resolved(self) -> Fraction:
+        """Expected loss per unit bet that is won or lost; 0 if every deal pushes."""
+        resolved = self.wins + self.losses
+        return -self.ev * self.deals / resolved if resolved else Fraction(0)
+
+    @property
+    def rtp(self) -> Fraction:
+        """Return to player: the share of a bet handed back on average."""
+        return 1 + self.ev
+
+    @property
+    def hit(self) -> Fraction:
+        """Hit frequency: the chance to win, pushes not counted as hits."""
+        return Fraction(self.wins, self.deals)
+
+    @property
+    def push(self) -> Fraction:
+        return Fraction(self.pushes, self.deals)
+
+    @property
+    def loss(self) -> Fraction:
+        return Fraction(self.losses, self.deals)
+
+    @property
+    def variance(self) -> Fraction:
+        """Variance of the win per unit bet; the standard deviation is its square root."""
+        return self.moment(2) - self.ev**2
+
+    @property
+    def third_moment(self) -> Fraction:
+        """Third central moment of the win; over the standard deviation cubed it is the skewness."""
+        return self.moment(3) - 3 * self.ev * self.moment(2) + 2 * self.ev**3
+
+    @property
+    def break_even(self) -> Fraction | None:
+        """Odds *to one* at which the bet is fair if every win pays alike, commission taken; None without wins."""
+        return Fraction(self.losses, self.wins) if self.wins else None

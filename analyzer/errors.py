@@ -1,0 +1,25 @@
+"""What went wrong, for people: one line that says what, where, and what would do."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class InputError(ValueError):
+    """Something asked of the analyzer cannot be done as asked; the message is one line."""
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The end of an error message that names what the reader may have meant.
+
+    >>> nearest("bankr", ["banker", "player", "tie"])
+    '; did you mean banker?'
+    >>> nearest("xyz", ["banker", "player", "tie"])
+    '; known: banker, player, tie'
+    """
+    names = sorted(known)
+    close = get_close_matches(word, names, n=3, cutoff=0.5)
+    if close:
+        return f"; did you mean {' or '.join(close)}?"
+    shown = names[:12]
+    more = f" and {len(names) - 12} more" if len(names) > 12 else ""
+    return f"; known: {', '.join(shown)}{more}"

@@ -1,0 +1,173 @@
+"""The shoe: counts of the cards in it, and nothing else."""
+
+import re
+from dataclasses import dataclass, field
+from functools import cache
+from math import gcd, perm
+
+from analyzer.cards import CARD, GRAINS, RANK, RANKS, VALUE, Card, Grain, parse_card, parse_cards
+from analyzer.errors import InputError
+
+
+@dataclass(frozen=True)
+class Shoe:
+    """How many cards of each kind are unseen; ``grain`` says what kinds ``counts`` tells apart.
+
+    ``infinite`` means that a card drawn is put back: only the proportions of the counts matter.
+    ``name`` is how the shoe was asked for, and takes no part in comparisons.
+    """
+
+    counts: tuple[int, ...]
+    grain: Grain = VALUE
+    infinite: bool = False
+    name: str = field(default="", compare=False)
+
+    def __post_init__(self) -> None:
+        if len(self.counts) != len(self.grain.kinds):
+            raise InputError(
+                f"shoe has {len(self.counts)} counts: give 10 (values 0..9), 13 (ranks A..K), or name the order"
+            )
+        for count, kind in zip(self.counts, self.grain.kinds, strict=True):
+            if count < 0:
+                raise InputError(f"shoe has {count} cards of {kind.name}: a count is 0 or more")
+
+    @classmethod
+    def decks(cls, number: int) -> "Shoe":
+        """A fresh shoe of ``number`` decks of 52 cards, suits and all."""
+        if number < 1:
+            raise InputError(f"decks {number} is not a shoe: give 1 or more, or inf")
+        return cls((number,) * 52, CARD, name=f"{number} deck{'s' if number > 1 else ''}")
+
+    @classmethod
+    def with_replacement(cls) -> "Shoe":
+        """The infinite shoe: every card drawn is put back."""
+        return cls((1,) * 52, CARD, infinite=True, name="infinite shoe")
+
+    @property
+    def size(self) -> int:
+        """The number of unseen cards; for an infinite shoe the sum of its proportions."""
+        return sum(self.counts)
+
+    def deals(self, cards: int = 6) -> int:
+        """The number of ordered ways to deal ``cards`` cards: N(N-1)...(N-cards+1), or N^cards."""
+        return self.size**cards if self.infinite else perm(self.size, cards)
+
+    def at(self, grain: Grain) -> "Shoe":
+        """The same shoe counted by coarser kinds; InputError if it does not tell those kinds apart."""
+        if not self.grain.refines(grain):
+            raise InputError(f"{self.name} is known by {self.grain.name} only: this needs its cards by {grain.name}")
+        return _coarsen(self, grain)
+
+    def without(self, cards: str | tuple[Card, ...]) -> "Shoe":
+        """The shoe less cards already seen, counted as finely as all of them are known.
+
+        >>> Shoe.decks(1).without("5 5 K").at(VALUE).counts
+        (15, 4, 4, 4, 4, 2, 4, 4, 4, 4)
+        """
+        seen = parse_cards(cards) if isinstance(cards, str) else cards
+        if self.infinite and seen:
+            raise InputError("an infinite shoe has no cards to remove: give a number of decks")
+        grain = next(
+            g for g in reversed(GRAINS) if self.grain.refines(g) and all(None not in _read(g, card) for card in seen)
+        )
+        coarse = self.at(grain)
+        left = list(coarse.counts)
+        for card in seen:
+            kind = grain.kind(card)
+            left[kind] -= 1
+            if left[kind] < 0:
+                held, what = coarse.counts[kind], grain.kinds[kind].name
+                raise InputError(f"{self.name} holds {held} of {what}: more than that were removed")
+        removed = f"{self.name} less {' '.join(card.name for card in seen)}" if seen else self.name
+        return Shoe(tuple(left), grain, name=removed)
+
+    @classmethod
+    def parse(cls, text: str) -> "Shoe":
+        """A shoe as people write it: ``8``, ``inf``, ten or thirteen counts, or a named order.
+
+        >>> Shoe.parse("A..9,T: 32,32,32,32,32,32,32,32,32,128") == Shoe.decks(8).at(VALUE)
+        True
+        """
+        order, colon, body = text.rpartition(":")
+        counts = [_count(word) for word in re.split(r"[\s,;]+", body.strip()) if word]
+        if colon:
+            return _ordered(order, counts)
+        if len(counts) == 1:
+            raise InputError(f"shoe {text!r} is one number: for {counts[0]} decks write --decks {counts[0]}")
+        return cls(tuple(counts), RANK if len(counts) == 13 else VALUE, name=f"shoe {body.strip()}")
+
+
+def parse_decks(text: str) -> list[Shoe]:
+    """Fresh shoes: ``8``, ``1..12``, ``6,8,inf``.
+
+    >>> [shoe.name for shoe in parse_decks("1..2,inf")]
+    ['1 deck', '2 decks', 'infinite shoe']
+    """
+    shoes: list[Shoe] = []
+    for word in text.replace(" ", "").split(","):
+        if word.lower() in {"inf", "infinite", "infinity", "∞"}:
+            shoes.append(Shoe.with_replacement())
+            continue
+        match = re.fullmatch(r"(\d+)(?:(?:\.\.|-)(\d+))?", word)
+        if match is None:
+            raise InputError(f"decks {word!r} is not a number of decks: write 8, 1..12, 6,8 or inf")
+        first, last = int(match[1]), int(match[2] or match[1])
+        if last < first:
+            raise InputError(f"decks {word!r} runs backwards: write {last}..{first}")
+        shoes += [Shoe.decks(n) for n in range(first, last + 1)]
+    return shoes
+
+
+@cache
+def _coarsen(shoe: Shoe, grain: Grain) -> Shoe:
+    left = [0] * len(grain.kinds)
+    for count, kind in zip(shoe.counts, shoe.grain.kinds, strict=True):
+        left[grain.kind(kind)] += count
+    # Only proportions matter with replacement: 13 ranks of one card each, not of four.
+    unit = gcd(*left) if shoe.infinite else 1
+    return Shoe(tuple(n // unit for n in left), grain, shoe.infinite, shoe.name)
+
+
+def _read(grain: Grain, card: Card) -> list[object]:
+    return [getattr(card, name) for name in grain.fields]
+
+
+def _count(word: str) -> int:
+    if not re.fullmatch(r"[+-]?\d+", word):
+        raise InputError(f"shoe count {word!r} is not a whole number")
+    return int(word)
+
+
+def _ordered(order: str, counts: list[int]) -> Shoe:
+    """Counts in an order the reader named, such as ``A..9,T`` or ``2..A``."""
+    kinds = [card for part in order.split(",") for card in _span(part.strip())]
+    grain = VALUE if any(card.rank is None for card in kinds) else RANK
+    if len(kinds) != len(counts):
+        raise InputError(f"shoe order {order.strip()!r} names {len(kinds)} kinds but {len(counts)} counts follow")
+    seen = [grain.kind(card) for card in kinds]
+    for index, kind in enumerate(grain.kinds):
+        if seen.count(index) != 1:
+            what = kind.rank or ("T" if kind.value == 0 else str(kind.value))
+            often = "leaves out" if index not in seen else "names twice"
+            raise InputError(f"shoe order {order.strip()!r} {often} {what}")
+    by_kind = dict(zip(seen, counts, strict=True))
+    return Shoe(tuple(by_kind[k] for k in range(len(grain.kinds))), grain, name=f"shoe {order.strip()}: {counts}")
+
+
+def _span(part: str) -> list[Card]:
+    """``A..9`` as its cards; a bare ``T`` (or 0) is a card worth nothing, ``10`` the rank."""
+    first, dots, last = part.partition("..")
+    if not dots:
+        return [parse_card(part)]
+    start, stop = parse_card(first), parse_card(last)
+    if start.rank is None and stop.rank is not None:  # 0..9
+        return [start, *_span(f"A..{stop.rank}")]
+    if stop.rank is None:  # A..T: the ranks below ten, then the card worth nothing
+        return [*_span(f"{first}..9"), stop]
+    ring = (*RANKS, "A")  # 2..A ends with the ace
+    assert start.rank is not None
+    low = ring.index(start.rank)
+    high = ring.index(stop.rank, low + 1) if stop.rank in ring[low + 1 :] else -1
+    if high < 0:
+        raise InputError(f"shoe order {part!r} runs backwards")
+    return [parse_card(rank) for rank in ring[low : high + 1]]
