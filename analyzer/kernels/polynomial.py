@@ -1,0 +1,144 @@
+"""Many shoes at once: the walk compiled once, then evaluated.
+
+For a fixed chart every count of the tally is a polynomial in the counts of the shoe.
+
+1. A coup that shows kind k e_k times is dealt in a product of falling factorials
+   n_k (n_k - 1) ... (n_k - e_k + 1), whatever the order; the rest of six cards fall anyhow.
+2. So a row of the tally is a vector of small integers, the number of orders that end in each
+   multiset of kinds, times the vector of those products. The vectors depend on the chart alone.
+3. All shoes are one matrix product.
+
+Every term and partial sum is a non-negative integer at most N(N-1)...(N-5). While that is below
+2^53 a product in doubles is exact in any order of summation, below 2^63 one in 64-bit integers;
+beyond, Python's integers serve. The choice is made in one place, ``_number``.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from analyzer.cards import Grain
+from analyzer.chart import Chart
+from analyzer.coup import Coup
+from analyzer.enumerator import check
+from analyzer.features import Word, grain_of
+from analyzer.kernels.pairs import readings
+from analyzer.shoe import Shoe
+from analyzer.tally import Row, Tally
+
+Array = npt.NDArray[Any]  # doubles, 64-bit integers or Python integers, as _number says
+
+MOST = 6  # cards in a coup
+BASE = MOST + 1  # a multiset of kinds is the number whose digits are how often each is in it
+
+
+@dataclass(frozen=True, eq=False)
+class Polynomial:
+    """A chart's walk in closed form: ``coefficients[row, multiset]``, ``exponents[multiset, kind]``."""
+
+    words: tuple[Word, ...]
+    grain: Grain
+    rows: tuple[Row, ...]
+    exponents: npt.NDArray[np.int64]
+    coefficients: npt.NDArray[np.float64]
+
+    def tallies(self, shoes: Sequence[Shoe]) -> list[Tally]:
+        """The exact tally of each shoe, as ``enumerator.tally`` gives it; finite and infinite may mix."""
+        names = [word.name for word in self.words]
+        found: list[Tally] = []
+        for number, infinite, run in _runs(shoes):
+            counts = self._counts([shoe.at(self.grain) for shoe in run], number, infinite)
+            for shoe, column in zip(run, counts.T, strict=True):
+                by_row = dict(zip(self.rows, (int(n) for n in column), strict=True))
+                found.append(Tally(names, by_row, shoe.at(self.grain).deals()))
+        return found
+
+    def _counts(self, shoes: Sequence[Shoe], number: type, infinite: bool) -> Array:
+        """Deals by row and shoe."""
+        cards: Array = np.array([shoe.counts for shoe in shoes], dtype=number)
+        powers = [np.ones_like(cards)]
+        for e in range(MOST):  # n, n(n-1), ...; a factor below zero comes after one that is zero
+            powers.append(powers[-1] * (cards if infinite else cards - e))
+        ways: Array = np.ones((len(self.exponents), len(shoes)), dtype=number)
+        table = np.stack(powers)
+        for kind in range(cards.shape[1]):
+            ways *= table[self.exponents[:, kind], :, kind]
+        dealt = self.exponents.sum(axis=1)
+        anyhow: Array = np.array([[s.deals() // s.deals(int(d)) for s in shoes] for d in range(MOST + 1)], dtype=number)
+        ways *= anyhow[dealt]
+        counts: Array = self.coefficients.astype(number) @ ways
+        return counts
+
+
+def tally(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
+    """The same tally as ``enumerator.tally``; the same errors."""
+    return tallies([shoe], chart, words)[0]
+
+
+def tallies(shoes: Sequence[Shoe], chart: Chart, words: Sequence[Word]) -> list[Tally]:
+    """The tally of each of many shoes."""
+    for shoe in shoes:
+        check(shoe, chart)
+        shoe.at(grain_of(words))
+    return polynomial(chart, tuple(words)).tallies(shoes)
+
+
+@lru_cache(maxsize=32)
+def polynomial(chart: Chart, words: tuple[Word, ...]) -> Polynomial:
+    """The walk of a chart compiled: once for all shoes."""
+    grain = grain_of(words)
+    example, reading = readings(grain, tuple(dict.fromkeys(w.pair for w in words if w.pair)))
+    pairs: list[Counter[int]] = [Counter() for _ in example]  # reading -> multisets of two, in their orders
+    for i, reads in enumerate(reading):
+        for k, read in enumerate(reads):
+            pairs[read][BASE**i + BASE**k] += 1
+
+    def ends(coup: Coup, drawn: int) -> Iterator[tuple[Row, int]]:
+        """Every way a coup may end: its row and the multiset of its third cards."""
+        side = chart.turn(coup)
+        if side is None:
+            yield tuple([word.of(coup) for word in words]), drawn
+            return
+        for kind, card in enumerate(grain.kinds):
+            yield from ends(coup.draw(side, card), drawn + BASE**kind)
+
+    found: defaultdict[Row, Counter[int]] = defaultdict(Counter)
+    for p, player in enumerate(example):
+        for b, banker in enumerate(example):
+            four: Counter[int] = Counter()
+            for one, n in pairs[p].items():
+                for other, m in pairs[b].items():
+                    four[one + other] += n * m
+            for row, thirds in ends(Coup(player, banker), 0):
+                into = found[row]
+                for multiset, orders in four.items():
+                    into[multiset + thirds] += orders
+    multisets = sorted(set().union(*found.values()))
+    place = {multiset: column for column, multiset in enumerate(multisets)}
+    coefficients = np.zeros((len(found), len(multisets)))
+    for r, orders_of in enumerate(found.values()):
+        for multiset, orders in orders_of.items():
+            coefficients[r, place[multiset]] = orders
+    exponents = np.array([[m // BASE**k % BASE for k in range(len(grain.kinds))] for m in multisets])
+    return Polynomial(words, grain, tuple(found), exponents, coefficients)
+
+
+def _runs(shoes: Sequence[Shoe]) -> Iterator[tuple[type, bool, list[Shoe]]]:
+    """Neighbouring shoes that count in the same way, in a batch each."""
+    start = 0
+    kinds = [(_number(shoe), shoe.infinite) for shoe in shoes]
+    for stop in range(1, len(shoes) + 1):
+        if stop == len(shoes) or kinds[stop] != kinds[start]:
+            yield (*kinds[start], list(shoes[start:stop]))
+            start = stop
+
+
+def _number(shoe: Shoe) -> type:
+    """What counts a shoe of this size exactly: doubles to 2^53, 64-bit integers to 2^63, else Python's."""
+    largest = shoe.deals()
+    return np.float64 if largest <= 2**53 else np.int64 if largest < 2**63 else object

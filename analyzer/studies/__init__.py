@@ -1,0 +1,1 @@
+"""Studies: one file per question, arithmetic on tallies."""
