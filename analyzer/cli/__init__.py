@@ -1,0 +1,65 @@
+"""The command line: one file per verb. The only place that prints or exits."""
+
+import sys
+from importlib import import_module
+
+import click
+
+from analyzer.errors import InputError, nearest
+from analyzer.version import __version__
+
+VERBS = {
+    "edge": "House edge of bets, with every exact count behind it.",
+    "outcomes": "Player, Banker and Tie: deals, probability, cards per coup, final totals.",
+    "bets": "The catalogue of bets, or one bet's pay table.",
+    "report": "Write the edge reports for 1 to 12 decks and the infinite shoe.",
+}
+
+
+class Verbs(click.Group):
+    """Loads a verb's module only when the verb is asked for, so that starting stays quick."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(VERBS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in VERBS:
+            raise click.UsageError(f"no such command {name!r}{nearest(name, VERBS)}")
+        command: click.Command = import_module(f"analyzer.cli.{name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(VERBS.items()))
+
+
+@click.command(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="baccarat")
+def baccarat() -> None:
+    """The referee of baccarat mathematics: exact odds of any shoe, chart and pay table."""
+
+
+def main() -> None:
+    """The command ``baccarat``: 0 done, 1 a check found something wrong, 2 cannot be done as asked."""
+    try:
+        status = baccarat.main(standalone_mode=False)
+    except InputError as error:
+        _stop(str(error))
+    except click.exceptions.Exit as done:
+        sys.exit(done.exit_code)
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message())
+        sys.exit(2)
+    except click.ClickException as error:
+        _stop(" ".join(error.format_message().split()))
+    except (click.Abort, KeyboardInterrupt):
+        _stop("stopped")
+    except BrokenPipeError:  # the reader, such as head, has seen enough
+        sys.stderr.close()
+    else:
+        sys.exit(status if isinstance(status, int) else 0)
+
+
+def _stop(message: str) -> None:
+    click.echo(f"baccarat: {message}", err=True)
+    sys.exit(2)

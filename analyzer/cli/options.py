@@ -1,0 +1,87 @@
+"""Options that several verbs share, and what they mean together."""
+
+from collections.abc import Callable
+from functools import reduce
+from typing import Any
+
+import click
+
+from analyzer.bets import Bet
+from analyzer.catalog import bet, chart
+from analyzer.chart import Chart
+from analyzer.errors import InputError
+from analyzer.kernels import DEFAULT, KERNELS
+from analyzer.odds import parse_odds, parse_rate
+from analyzer.output.formats import FORMATS, render
+from analyzer.output.table import Style, Table
+from analyzer.shoe import Shoe, parse_decks
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+
+def options(*several: Decorator) -> Decorator:
+    """Several click options as one decorator, shown in this order."""
+    return lambda function: reduce(lambda f, option: option(f), reversed(several), function)
+
+
+SHOE_OPTIONS = options(
+    click.option("--decks", help="Fresh shoes: 8, 1..12, 6,8,inf. [default: 8]"),
+    click.option("--shoe", help='Counts left: 10 (values 0..9), 13 (ranks A..K), or "A..9,T: 32,...,128".'),
+    click.option("--remove", default="", help='Cards already seen: "5 5 K".'),
+    click.option("--chart", "chart_name", default="punto-banco", show_default=True, help="A chart, or its file."),
+    click.option("--kernel", default=DEFAULT, show_default=True, help=f"How to count: {', '.join(KERNELS)}."),
+)
+PRINT_OPTIONS = options(
+    click.option("--format", "form", default="text", show_default=True, help=", ".join(FORMATS) + "."),
+    click.option("--digits", type=int, help="Digits after the point."),
+    click.option("--fractions", is_flag=True, help="Exact fractions a/b instead of decimals."),
+)
+
+
+def shoes_of(decks: str | None, shoe: str | None, remove: str) -> list[Shoe]:
+    """The shoes asked for, less the cards already seen."""
+    if decks and shoe:
+        raise InputError("--decks and --shoe both name a shoe: give one of them")
+    asked = [Shoe.parse(shoe)] if shoe else parse_decks(decks or "8")
+    return [one.without(remove) for one in asked] if remove else asked
+
+
+def chart_of(name: str) -> Chart:
+    """The chart, refused before any work if a cell is open."""
+    found = chart(name)
+    found.require_closed()
+    return found
+
+
+def bets_of(keys: tuple[str, ...], commission: str | None = None, pays: str | None = None) -> list[Bet]:
+    """The bets asked for, varied in place; Player, Banker and Tie if none is."""
+    bets = [bet(key) for key in keys or ("player", "banker", "tie")]
+    if commission is not None:
+        rate = parse_rate(commission)
+        taking = [b for b in bets if b.commission] or (bets if len(keys) == 1 else [])
+        if not taking:
+            raise InputError("--commission: none of these bets takes a commission; name the one it is taken from")
+        bets = [_retitled(b.with_commission(rate), f"{_share(rate)} commission") if b in taking else b for b in bets]
+    if pays is not None:
+        if len(keys) != 1:
+            raise InputError("--pays varies one bet: name it, for instance: baccarat edge tie --pays '9 to 1'")
+        odds = [parse_odds(part) for part in pays.split(",")]
+        bets = [_retitled(bets[0].with_odds(odds), pays.strip())]
+    return bets
+
+
+def show(table: Table, form: str, digits: int | None, fractions: bool) -> None:
+    """Print a table in the form asked for."""
+    click.echo(render(table, form, Style(digits, fractions)), nl=False)
+
+
+def _share(rate: Any) -> str:
+    from analyzer.odds import percent
+
+    return percent(rate, 2).replace(".00%", "%")
+
+
+def _retitled(varied: Bet, how: str) -> Bet:
+    from dataclasses import replace
+
+    return replace(varied, title=f"{varied.title.partition(',')[0]}, {how}")

@@ -1,0 +1,1 @@
+"""Tables and the forms they are printed in."""

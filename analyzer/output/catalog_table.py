@@ -1,0 +1,53 @@
+"""The catalogue of bets as tables."""
+
+from collections.abc import Sequence
+
+from analyzer.bets import Bet
+from analyzer.odds import odds_text, percent
+from analyzer.output.table import Cell, Column, Table
+from analyzer.tally import describe
+from analyzer.version import __version__
+
+FACTS = {"version": __version__}
+
+
+def catalog_table(bets: Sequence[Bet]) -> Table:
+    """A row a bet: key, title, rule, pays, other names, source."""
+    columns = (
+        Column("bet", "Bet"),
+        Column("title", "Title", panel=None),
+        Column("pays", "Pays"),
+        Column("rule", "Wins when"),
+        Column("commission", "Commission", "percent", None),
+        Column("aka", "Also called", panel=None),
+        Column("source", "Source", panel=None),
+    )
+    rows: list[dict[str, Cell]] = [
+        {
+            "bet": bet.key,
+            "title": bet.title,
+            "pays": bet.pays,
+            "rule": bet.rule,
+            "commission": bet.commission,
+            "aka": ", ".join(bet.aka),
+            "source": bet.source,
+        }
+        for bet in bets
+    ]
+    return Table(f"{len(bets)} bets", columns, rows, ("baccarat bets KEY shows one with its source.",), FACTS)
+
+
+def bet_table(bet: Bet) -> Table:
+    """One bet's pay table, read from the top; a coup that no line matches loses."""
+    columns = (Column("line", "Line"), Column("event", "When"), Column("odds", "Pays"))
+    rows: list[dict[str, Cell]] = [
+        {"line": str(i), "event": describe(line.event), "odds": odds_text(line.odds)}
+        for i, line in enumerate(bet.lines, 1)
+    ]
+    rows.append({"line": "", "event": "no line above", "odds": "lose"})
+    notes = [f"Rule: {bet.rule}"] if bet.rule else []
+    if bet.commission:
+        notes.append(f"Commission: {percent(bet.commission, 2)} of each win.")
+    if bet.aka:
+        notes.append(f"Also called: {', '.join(bet.aka)}")
+    return Table(f"{bet.title} ({bet.key})", columns, rows, (*notes, f"Source: {bet.source}"), FACTS)

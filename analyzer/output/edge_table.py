@@ -1,0 +1,181 @@
+"""The edge table, the outcome table and the matrix of final totals."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from analyzer.chart import Chart
+from analyzer.edge import Edge
+from analyzer.output.table import Cell, Column, Root, Table
+from analyzer.shoe import Shoe
+from analyzer.tally import Tally, describe
+from analyzer.version import __version__
+
+CONVENTIONS = (
+    "House edge: expected loss per unit bet, pushes counted. Per resolved: the same over 1 - P(push). "
+    "Odds are to one, stake apart."
+)
+BASIS = "Exact: integer counts of ordered six-card deals; decimals are rounded only here, halves away from zero."
+
+EDGE_COLUMNS = (
+    Column("bet", "Bet", panel=None),
+    Column("title", "Bet"),
+    Column("shoe", "Shoe", fold=True),
+    Column("pays", "Pays", panel=1),
+    Column("house_edge", "House edge", "percent", 1),
+    Column("edge_per_resolved", "Per resolved", "percent", 1),
+    Column("rtp", "RTP", "percent", 1),
+    Column("standard_deviation", "Std dev", "decimal", 1),
+    Column("break_even", "Break-even", "decimal", 1),
+    Column("ev", "EV", "decimal", 2),
+    Column("p_win", "P(win)", "probability", 2),
+    Column("p_push", "P(push)", "probability", 2),
+    Column("p_loss", "P(loss)", "probability", 2),
+    Column("wins", "Winning deals", "count", 3),
+    Column("pushes", "Pushing deals", "count", 3),
+    Column("losses", "Losing deals", "count", 3),
+    Column("deals", "All deals", "count", 3, fold=True),
+    Column("commission", "Commission", "percent", None),
+    Column("hit_frequency", "Hit frequency", "percent", None),
+    Column("chart", "Chart", panel=None),
+)
+
+
+def facts(shoes: Sequence[Shoe], chart: Chart) -> dict[str, str]:
+    """What every table carries: shoe, chart, conventions, version."""
+    return {
+        "shoe": ", ".join(shoe.name for shoe in shoes),
+        "chart": chart.name,
+        "conventions": CONVENTIONS,
+        "version": __version__,
+    }
+
+
+def edge_table(shoes: Sequence[Shoe], chart: Chart, edges: Sequence[Sequence[Edge]]) -> Table:
+    """A row for each bet and shoe; ``edges`` has a list for each shoe."""
+    rows = [_edge_row(shoe, chart, edge) for shoe, of in zip(shoes, edges, strict=True) for edge in of]
+    return Table(f"House edge, {_where(shoes, chart)}", EDGE_COLUMNS, rows, _notes(chart), facts(shoes, chart))
+
+
+def _edge_row(shoe: Shoe, chart: Chart, edge: Edge) -> dict[str, Cell]:
+    return {
+        "bet": edge.bet.key,
+        "title": edge.bet.title,
+        "shoe": shoe.name,
+        "chart": chart.name,
+        "pays": edge.bet.pays,
+        "commission": edge.bet.commission,
+        "deals": edge.deals,
+        "wins": edge.wins,
+        "pushes": edge.pushes,
+        "losses": edge.losses,
+        "p_win": edge.hit,
+        "p_push": edge.push,
+        "p_loss": edge.loss,
+        "ev": edge.ev,
+        "house_edge": edge.house_edge,
+        "edge_per_resolved": edge.edge_per_resolved,
+        "rtp": edge.rtp,
+        "hit_frequency": edge.hit,
+        "standard_deviation": Root(edge.variance),
+        "break_even": edge.break_even,
+    }
+
+
+LINE_COLUMNS = (
+    Column("bet", "Bet", panel=None),
+    Column("shoe", "Shoe", fold=True),
+    Column("event", "Event"),
+    Column("pays", "Pays"),
+    Column("deals", "Deals", "count"),
+    Column("probability", "Probability", "probability"),
+    Column("one_in", "1 in", "decimal"),
+    Column("contribution", "Return", "decimal"),
+)
+
+
+def line_table(shoe: Shoe, chart: Chart, edge: Edge) -> Table:
+    """Line by line what a bet pays, how often, and what that adds; the last row is the sum."""
+    from analyzer.odds import odds_text
+
+    rows: list[dict[str, Cell]] = []
+    for share in edge.lines:
+        line = None if share.line is None else edge.bet.lines[share.line]
+        rows.append(
+            {
+                "event": "no line above" if line is None else describe(line.event),
+                "pays": "lose" if line is None else odds_text(share.net),
+                "deals": share.deals,
+                "probability": Fraction(share.deals, edge.deals),
+                "one_in": Fraction(edge.deals, share.deals) if share.deals else None,
+                "contribution": share.contribution,
+            }
+        )
+    total: dict[str, Cell] = {
+        "event": "all",
+        "deals": edge.deals,
+        "probability": Fraction(1),
+        "contribution": edge.ev,
+    }
+    rows = [{"bet": edge.bet.key, "shoe": shoe.name, **row} for row in [*rows, total]]
+    title = f"{edge.bet.title}: pay table, {_where([shoe], chart)}"
+    return Table(title, LINE_COLUMNS, rows, (*_notes(chart), f"Rule: {edge.bet.rule}"), facts([shoe], chart))
+
+
+OUTCOME_COLUMNS = (
+    Column("shoe", "Shoe", fold=True),
+    Column("event", "Event"),
+    Column("deals", "Deals", "count"),
+    Column("total", "All deals", "count", fold=True),
+    Column("probability", "Probability", "probability"),
+    Column("resolved", "Share of resolved", "probability"),
+    Column("chart", "Chart", panel=None),
+)
+
+
+def outcome_table(shoes: Sequence[Shoe], chart: Chart, tallies: Sequence[Tally]) -> Table:
+    """Player, Banker and Tie, and coups of four, five and six cards, for each shoe."""
+    rows: list[dict[str, Cell]] = []
+    for shoe, tally in zip(shoes, tallies, strict=True):
+        resolved = tally.deals - tally.count({"winner": "tie"})
+        common: dict[str, Cell] = {"shoe": shoe.name, "chart": chart.name, "total": tally.deals}
+        for outcome in ("player", "banker", "tie"):
+            n = tally.count({"winner": outcome})
+            share = Fraction(n, resolved) if outcome != "tie" and resolved else None
+            rows.append(common | _event(outcome.capitalize(), n, tally.deals) | {"resolved": share})
+        for cards in (4, 5, 6):
+            rows.append(common | _event(f"{cards} cards", tally.count({"cards": cards}), tally.deals))
+    return Table(f"Outcomes, {_where(shoes, chart)}", OUTCOME_COLUMNS, rows, _notes(chart), facts(shoes, chart))
+
+
+def _event(name: str, deals: int, total: int) -> dict[str, Cell]:
+    return {"event": name, "deals": deals, "probability": Fraction(deals, total)}
+
+
+def matrix_table(shoes: Sequence[Shoe], chart: Chart, tallies: Sequence[Tally]) -> Table:
+    """Deals by final totals: a row for each Player total, a column for each Banker total."""
+    rows: list[dict[str, Cell]] = []
+    for shoe, tally in zip(shoes, tallies, strict=True):
+        for player in range(10):
+            row: dict[str, Cell] = {"shoe": shoe.name, "player_total": str(player)}
+            for banker in range(10):
+                row[f"banker_{banker}"] = tally.count({"player_total": player, "banker_total": banker})
+            rows.append(row | {"all": sum(n for n in row.values() if isinstance(n, int))})
+    totals = tuple(Column(f"banker_{b}", f"Banker {b}", "count", 1 if b < 5 else 2) for b in range(10))
+    columns = (
+        Column("shoe", "Shoe", fold=True),
+        Column("player_total", "Player"),
+        *totals,
+        Column("all", "Any Banker total", "count", 3),
+    )
+    title = f"Deals by final totals, {_where(shoes, chart)}"
+    return Table(title, columns, rows, _notes(chart), facts(shoes, chart))
+
+
+def _where(shoes: Sequence[Shoe], chart: Chart) -> str:
+    names = [shoe.name for shoe in shoes]
+    which = names[0] if len(names) == 1 else f"{len(names)} shoes"
+    return f"{which}, chart {chart.name}"
+
+
+def _notes(chart: Chart) -> tuple[str, ...]:
+    return (BASIS, CONVENTIONS, *chart.notes)
