@@ -146,5 +146,6 @@ def _readings(word: str) -> list[list[str]]:
     """Every way to cut a run of cards into single cards: a 1 before a 0 may be ace and ten-value."""
     if not word:
         return [[]]
-    cuts = [n for n in range(1, len(word) + 1) if n < 19 and _CARD.fullmatch(word[:n])]
+    heads = [word[:n] for n in range(1, min(len(word), 18) + 1)]
+    cuts = [len(head) for head in heads if _CARD.fullmatch(head) and (head[0] != "0" or head == "0")]
     return [[word[:n], *rest] for n in cuts for rest in _readings(word[n:])]

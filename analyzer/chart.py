@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from analyzer.cards import Card
 from analyzer.coup import Coup, Side
 from analyzer.errors import InputError
 
@@ -45,6 +46,7 @@ class Chart:
     source: str = ""
     reads_hand: frozenset[int] = frozenset()
     notes: tuple[str, ...] = ()
+    player_first: Card | None = None  # a card on the table before the deal, and not of the shoe
 
     def __post_init__(self) -> None:
         if len(self.player) != len(TOTALS):
@@ -72,6 +74,11 @@ class Chart:
         if self.banker[coup.banker_total][self.column(coup)] == DRAW:
             return "banker"
         return None
+
+    @property
+    def start(self) -> Coup:
+        """What lies on the table before the first card is dealt: nothing, but in 7 Up Baccarat."""
+        return Coup((self.player_first,)) if self.player_first else Coup()
 
     def column(self, coup: Coup) -> int:
         """The column of the Banker's table that a coup is in."""

@@ -1,6 +1,7 @@
 """The edge: what a bet is worth on a tally. Exact rationals until printing."""
 
 from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -24,11 +25,20 @@ class Edge:
     """
 
     def __init__(self, bet: Bet, tally: Tally) -> None:
-        self.bet, self.deals = bet, tally.deals
         small = tally.marginal(*(word.name for word in bet.words))
         by_line: Counter[int | None] = Counter(dict.fromkeys((*range(len(bet.lines)), None), 0))
         for row, deals in small.items():
             by_line[bet.line_of(small, row)] += deals
+        self._pay(bet, by_line, tally.deals)
+
+    def under(self, bet: Bet) -> "Edge":
+        """The same deals under other odds or commission: ``bet`` has the same lines."""
+        edge = Edge.__new__(Edge)
+        edge._pay(bet, {share.line: share.deals for share in self.lines}, self.deals)
+        return edge
+
+    def _pay(self, bet: Bet, by_line: Mapping[int | None, int], deals: int) -> None:
+        self.bet, self.deals = bet, deals
         self.lines = tuple(
             LineShare(line, bet.net(line), n, bet.net(line) * Fraction(n, self.deals)) for line, n in by_line.items()
         )

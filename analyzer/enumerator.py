@@ -16,17 +16,16 @@ from analyzer.features import Word, grain_of
 from analyzer.shoe import Shoe
 from analyzer.tally import Row, Tally
 
-NO_CARDS = Coup()
 
-
-def tally(shoe: Shoe, chart: Chart, words: Sequence[Word], start: Coup = NO_CARDS) -> Tally:
+def tally(shoe: Shoe, chart: Chart, words: Sequence[Word], start: Coup | None = None) -> Tally:
     """The tally of ``words`` over every deal of six cards from the shoe.
 
-    ``start`` holds cards already on the table; they are not in the shoe, and only the rest of the
-    six cards are dealt. InputError if the shoe cannot finish a coup, does not tell apart what the
-    words need, or the chart has an open cell.
+    ``start`` holds cards already on the table (by default what the chart lays there: nothing); they
+    are not in the shoe, and only the rest of the six cards are dealt. InputError if the shoe cannot
+    finish a coup, does not tell apart what the words need, or the chart has an open cell.
     """
     grain = grain_of(words)
+    start = chart.start if start is None else start
     rest = 6 - len(start)
     check(shoe, chart, rest)
     shoe = shoe.at(grain)

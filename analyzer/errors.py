@@ -17,7 +17,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
     '; known: banker, player, tie'
     """
     names = sorted(known)
-    close = get_close_matches(word, names, n=3, cutoff=0.5)
+    close = get_close_matches(word, names)
     if close:
         return f"; did you mean {' or '.join(close)}?"
     shown = names[:12]

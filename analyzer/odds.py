@@ -6,8 +6,16 @@
 import re
 from fractions import Fraction
 from math import isqrt
+from typing import NamedTuple
 
 from analyzer.errors import InputError
+
+
+class Root(NamedTuple):
+    """The square root of a non-negative rational, kept as what is under the root."""
+
+    square: Fraction
+
 
 _NUMBER = r"\d+(?:\.\d+)?"
 _ODDS = re.compile(rf"({_NUMBER})\s*(to|for)\s*({_NUMBER})")

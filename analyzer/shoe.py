@@ -65,7 +65,9 @@ class Shoe:
         (15, 4, 4, 4, 4, 2, 4, 4, 4, 4)
         """
         seen = parse_cards(cards) if isinstance(cards, str) else cards
-        if self.infinite and seen:
+        if not seen:
+            return self
+        if self.infinite:
             raise InputError("an infinite shoe has no cards to remove: give a number of decks")
         grain = next(
             g for g in reversed(GRAINS) if self.grain.refines(g) and all(None not in _read(g, card) for card in seen)
@@ -78,7 +80,7 @@ class Shoe:
             if left[kind] < 0:
                 held, what = coarse.counts[kind], grain.kinds[kind].name
                 raise InputError(f"{self.name} holds {held} of {what}: more than that were removed")
-        removed = f"{self.name} less {' '.join(card.name for card in seen)}" if seen else self.name
+        removed = f"{self.name} less {' '.join(card.name for card in seen)}"
         return Shoe(tuple(left), grain, name=removed)
 
     @classmethod

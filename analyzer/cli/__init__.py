@@ -12,6 +12,8 @@ VERBS = {
     "edge": "House edge of bets, with every exact count behind it.",
     "outcomes": "Player, Banker and Tie: deals, probability, cards per coup, final totals.",
     "bets": "The catalogue of bets, or one bet's pay table.",
+    "check": "Published odds: is this number right, and if not, what is it right for?",
+    "chart": "Drawing charts: shown, linted, compared, their misprints priced.",
     "report": "Write the edge reports for 1 to 12 decks and the infinite shoe.",
 }
 

@@ -43,9 +43,10 @@ class Polynomial:
 
     words: tuple[Word, ...]
     grain: Grain
+    cards: int  # of the six, how many the shoe deals
     rows: tuple[Row, ...]
     exponents: npt.NDArray[np.int64]
-    coefficients: npt.NDArray[np.float64]
+    coefficients: npt.NDArray[np.int64]
 
     def tallies(self, shoes: Sequence[Shoe]) -> list[Tally]:
         """The exact tally of each shoe, as ``enumerator.tally`` gives it; finite and infinite may mix."""
@@ -55,7 +56,7 @@ class Polynomial:
             counts = self._counts([shoe.at(self.grain) for shoe in run], number, infinite)
             for shoe, column in zip(run, counts.T, strict=True):
                 by_row = dict(zip(self.rows, (int(n) for n in column), strict=True))
-                found.append(Tally(names, by_row, shoe.at(self.grain).deals()))
+                found.append(Tally(names, by_row, shoe.at(self.grain).deals(self.cards)))
         return found
 
     def _counts(self, shoes: Sequence[Shoe], number: type, infinite: bool) -> Array:
@@ -69,7 +70,8 @@ class Polynomial:
         for kind in range(cards.shape[1]):
             ways *= table[self.exponents[:, kind], :, kind]
         dealt = self.exponents.sum(axis=1)
-        anyhow: Array = np.array([[s.deals() // s.deals(int(d)) for s in shoes] for d in range(MOST + 1)], dtype=number)
+        fates = range(self.cards + 1)
+        anyhow: Array = np.array([[s.deals(self.cards) // s.deals(d) for s in shoes] for d in fates], dtype=number)
         ways *= anyhow[dealt]
         counts: Array = self.coefficients.astype(number) @ ways
         return counts
@@ -83,7 +85,7 @@ def tally(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
 def tallies(shoes: Sequence[Shoe], chart: Chart, words: Sequence[Word]) -> list[Tally]:
     """The tally of each of many shoes."""
     for shoe in shoes:
-        check(shoe, chart)
+        check(shoe, chart, MOST - len(chart.start))
         shoe.at(grain_of(words))
     return polynomial(chart, tuple(words)).tallies(shoes)
 
@@ -92,11 +94,18 @@ def tallies(shoes: Sequence[Shoe], chart: Chart, words: Sequence[Word]) -> list[
 def polynomial(chart: Chart, words: tuple[Word, ...]) -> Polynomial:
     """The walk of a chart compiled: once for all shoes."""
     grain = grain_of(words)
+    rest = MOST - len(chart.start)
     example, reading = readings(grain, tuple(dict.fromkeys(w.pair for w in words if w.pair)))
     pairs: list[Counter[int]] = [Counter() for _ in example]  # reading -> multisets of two, in their orders
     for i, reads in enumerate(reading):
         for k, read in enumerate(reads):
             pairs[read][BASE**i + BASE**k] += 1
+    players = pairs
+    if chart.player_first:  # not of the shoe: only the other card counts
+        first = grain.kind(chart.player_first)
+        players = [Counter() for _ in example]
+        for k, read in enumerate(reading[first]):
+            players[read][BASE**k] += 1
 
     def ends(coup: Coup, drawn: int) -> Iterator[tuple[Row, int]]:
         """Every way a coup may end: its row and the multiset of its third cards."""
@@ -111,7 +120,7 @@ def polynomial(chart: Chart, words: tuple[Word, ...]) -> Polynomial:
     for p, player in enumerate(example):
         for b, banker in enumerate(example):
             four: Counter[int] = Counter()
-            for one, n in pairs[p].items():
+            for one, n in players[p].items():
                 for other, m in pairs[b].items():
                     four[one + other] += n * m
             for row, thirds in ends(Coup(player, banker), 0):
@@ -120,12 +129,12 @@ def polynomial(chart: Chart, words: tuple[Word, ...]) -> Polynomial:
                     into[multiset + thirds] += orders
     multisets = sorted(set().union(*found.values()))
     place = {multiset: column for column, multiset in enumerate(multisets)}
-    coefficients = np.zeros((len(found), len(multisets)))
+    coefficients = np.zeros((len(found), len(multisets)), dtype=np.int64)
     for r, orders_of in enumerate(found.values()):
         for multiset, orders in orders_of.items():
             coefficients[r, place[multiset]] = orders
     exponents = np.array([[m // BASE**k % BASE for k in range(len(grain.kinds))] for m in multisets])
-    return Polynomial(words, grain, tuple(found), exponents, coefficients)
+    return Polynomial(words, grain, rest, tuple(found), exponents, coefficients)
 
 
 def _runs(shoes: Sequence[Shoe]) -> Iterator[tuple[type, bool, list[Shoe]]]:

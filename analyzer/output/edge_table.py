@@ -5,7 +5,8 @@ from fractions import Fraction
 
 from analyzer.chart import Chart
 from analyzer.edge import Edge
-from analyzer.output.table import Cell, Column, Root, Table
+from analyzer.odds import Root, odds_text
+from analyzer.output.table import Cell, Column, Table
 from analyzer.shoe import Shoe
 from analyzer.tally import Tally, describe
 from analyzer.version import __version__
@@ -95,8 +96,6 @@ LINE_COLUMNS = (
 
 def line_table(shoe: Shoe, chart: Chart, edge: Edge) -> Table:
     """Line by line what a bet pays, how often, and what that adds; the last row is the sum."""
-    from analyzer.odds import odds_text
-
     rows: list[dict[str, Cell]] = []
     for share in edge.lines:
         line = None if share.line is None else edge.bet.lines[share.line]

@@ -3,7 +3,7 @@
 import csv
 import io
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from analyzer.errors import InputError, nearest
 from analyzer.output.table import PLAIN, Column, Style, Table
@@ -16,6 +16,13 @@ def render(table: Table, form: str = "text", style: Style = PLAIN) -> str:
     if form not in FORMATS:
         raise InputError(f"unknown format {form!r}{nearest(form, FORMATS)}")
     return FORMATS[form](table, style).rstrip("\n") + "\n"
+
+
+def render_all(tables: Sequence[Table], form: str = "text", style: Style = PLAIN) -> str:
+    """Several tables one below the other; in JSON one table is an object, several are an array."""
+    if form == "json" and len(tables) > 1:
+        return json.dumps([to_object(table, style) for table in tables], indent=2, ensure_ascii=False) + "\n"
+    return "\n".join(render(table, form, style) for table in tables)
 
 
 def _shown(table: Table) -> tuple[list[list[Column]], list[str]]:
@@ -35,7 +42,8 @@ def _shown(table: Table) -> tuple[list[list[Column]], list[str]]:
     return wide, facts
 
 
-def _grid(table: Table, columns: list[Column], style: Style, form: str) -> str:
+def grid(table: Table, columns: list[Column], style: Style, form: str) -> str:
+    """Columns of a table in one of tabulate's forms; numbers are text already and are not touched."""
     from tabulate import tabulate
 
     body = [[style.show(row.get(c.key), c.kind) for c in columns] for row in table.rows]
@@ -47,14 +55,14 @@ def _grid(table: Table, columns: list[Column], style: Style, form: str) -> str:
 def text(table: Table, style: Style) -> str:
     """Fixed width, for a terminal or a forum."""
     panels, facts = _shown(table)
-    grids = [_grid(table, columns, style, "simple") for columns in panels]
+    grids = [grid(table, columns, style, "simple") for columns in panels]
     return "\n\n".join([table.title, *grids, "\n".join([*facts, *table.notes])])
 
 
 def markdown(table: Table, style: Style) -> str:
     """A heading, pipe tables and the notes as a list."""
     panels, facts = _shown(table)
-    grids = [_grid(table, columns, style, "pipe") for columns in panels]
+    grids = [grid(table, columns, style, "pipe") for columns in panels]
     notes = "\n".join(f"- {note}" for note in [*facts, *table.notes])
     return "\n\n".join([f"## {table.title}", *grids, notes])
 
@@ -63,7 +71,7 @@ def latex(table: Table, style: Style) -> str:
     """Booktabs tabulars; title and notes are comments above."""
     panels, facts = _shown(table)
     head = "\n".join(f"% {line}" for line in [table.title, *facts, *table.notes])
-    return "\n\n".join([head, *(_grid(table, columns, style, "latex_booktabs") for columns in panels)])
+    return "\n\n".join([head, *(grid(table, columns, style, "latex_booktabs") for columns in panels)])
 
 
 def html(table: Table, style: Style) -> str:
@@ -71,7 +79,7 @@ def html(table: Table, style: Style) -> str:
     from html import escape
 
     panels, facts = _shown(table)
-    grids = [_grid(table, columns, style, "html") for columns in panels]
+    grids = [grid(table, columns, style, "html") for columns in panels]
     notes = "\n".join(f"<li>{escape(note)}</li>" for note in [*facts, *table.notes])
     return "\n".join(["<section>", f"<h2>{escape(table.title)}</h2>", *grids, f"<ul>\n{notes}\n</ul>", "</section>"])
 

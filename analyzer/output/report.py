@@ -9,7 +9,7 @@ from analyzer.bets import Bet
 from analyzer.chart import Chart
 from analyzer.errors import InputError
 from analyzer.output.edge_table import edge_table, matrix_table, outcome_table
-from analyzer.output.formats import render
+from analyzer.output.formats import render, render_all
 from analyzer.output.table import Table
 from analyzer.shoe import Shoe
 from analyzer.studies.per_deck import edges_by_shoe, outcomes_by_shoe
@@ -73,7 +73,7 @@ def _files(shoes: Sequence[Shoe], chart: Chart, bets: Sequence[Bet]) -> Iterator
 
 def _both(stem: str, tables: Sequence[Table]) -> Iterator[tuple[str, str]]:
     """All tables as Markdown, the first as CSV."""
-    yield f"{stem}.md", "\n".join(render(table, "markdown") for table in tables)
+    yield f"{stem}.md", render_all(tables, "markdown")
     yield f"{stem}.csv", render(tables[0], "csv")
 
 

@@ -3,18 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import NamedTuple
 
 from analyzer.errors import InputError
-from analyzer.odds import decimal, percent, root_decimal
+from analyzer.odds import Root, decimal, percent, root_decimal
 
 DIGITS = {"probability": 6, "percent": 4, "decimal": 6}
-
-
-class Root(NamedTuple):
-    """The square root of a rational, kept as what is under the root."""
-
-    square: Fraction
 
 
 Cell = str | int | Fraction | Root | None

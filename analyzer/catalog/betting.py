@@ -1,0 +1,133 @@
+"""Bets from TOML: a block a bet, the other pay tables of the same lines in it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from analyzer.bets import Bet, PayLine
+from analyzer.catalog.reading import DATA, Source, at, convert, read
+from analyzer.errors import InputError, nearest
+from analyzer.features import find_words
+from analyzer.odds import parse_odds, parse_rate
+from analyzer.tally import Feature, allowed
+
+
+class PayLineData(msgspec.Struct, forbid_unknown_fields=True):
+    odds: str
+    when: dict[str, bool | int | str | list[bool | int | str]] = {}
+
+
+class BetData(msgspec.Struct, forbid_unknown_fields=True):
+    title: str
+    pays: list[PayLineData]
+    rule: str = ""
+    commission: str = "0%"
+    aka: list[str] = []
+    tables: dict[str, list[str]] = {}  # other pay tables: name -> odds, a line each
+    source: Source | None = None
+
+
+@cache
+def bets() -> Mapping[str, Bet]:
+    """Every shipped bet by key, in the order of the files."""
+    return _bets_in(sorted((DATA / "bets").glob("*.toml")))
+
+
+def bets_in(path: Path) -> Mapping[str, Bet]:
+    """The bets of one TOML file."""
+    return _bets_in([path])
+
+
+def bet(key: str, known: Mapping[str, Bet] | None = None) -> Bet:
+    """The bet of this key, or of this name in the trade; InputError names the nearest."""
+    known = bets() if known is None else known
+    wanted = key.strip().lower().replace(" ", "-")
+    if wanted in known:
+        return known[wanted]
+    for candidate in known.values():
+        if wanted in (name.lower().replace(" ", "-") for name in candidate.aka):
+            return candidate
+    raise InputError(f"unknown bet {key!r}{nearest(wanted, known)}")
+
+
+def _bets_in(paths: Sequence[Path]) -> dict[str, Bet]:
+    found: dict[str, Bet] = {}
+    for path in paths:
+        for made in _bets_of(path):
+            if made.key in found:
+                raise InputError(f"{path.name}: [{made.key}]: a bet of this key stands in another place too")
+            found[made.key] = made
+    return found
+
+
+def _bets_of(path: Path) -> Iterator[Bet]:
+    raw = read(path)
+    default = convert(path.name, "source", raw.pop("source"), Source) if "source" in raw else None
+    for key, block in raw.items():
+        where = f"{path.name}: [{key}]"
+        data = convert(path.name, f"[{key}]", block, BetData)
+        source = data.source or default
+        if source is None:
+            raise InputError(f"{where}: source is missing: say who, title and year")
+        if not data.pays:
+            raise InputError(f"{where}: pays has no lines")
+        if "" in data.tables:
+            raise InputError(f"{where}: tables: a pay table needs a name")
+        tables = {"": [line.odds for line in data.pays], **data.tables}
+        for table, odds in tables.items():
+            if len(odds) != len(data.pays):
+                raise InputError(f"{where}: tables.{table} has {len(odds)} odds for {len(data.pays)} lines")
+            yield Bet(
+                key=f"{key}/{table}" if table else key,
+                title=f"{data.title} (table {table})" if table else data.title,
+                lines=tuple(
+                    PayLine(
+                        event_of(f"{where}: pays[{i}]", line.when), at(f"{where}: pays[{i}].odds", parse_odds, said)
+                    )
+                    for i, (line, said) in enumerate(zip(data.pays, odds, strict=True))
+                ),
+                commission=at(f"{where}: commission", parse_rate, data.commission),
+                source=str(source),
+                rule=data.rule,
+                aka=tuple(data.aka) if not table else (),
+            )
+
+
+def event_of(where: str, when: Mapping[str, Any]) -> tuple[tuple[str, tuple[Feature, ...]], ...]:
+    """An event of a file, each word with the values it may have; InputError for a value it never has."""
+    words = find_words(when, f"{where}.when: ")
+    for word in words:
+        if not allowed(when[word.name]):
+            raise InputError(f"{where}.when: {word.name} has an empty list of values: it never matches")
+        for value in allowed(when[word.name]):
+            if not any(value == v and type(value) is type(v) for v in word.values):
+                values = ", ".join(_toml(v) for v in word.values)
+                raise InputError(f"{where}.when: {word.name} is never {_toml(value)}: it may be {values}")
+    return tuple((word.name, tuple(allowed(when[word.name]))) for word in words)
+
+
+def _toml(value: Feature) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def read_event(text: str) -> dict[str, Any]:
+    """An event from the command line: ``winner=tie,player_total=6|7``; values may be alternatives.
+
+    InputError for a part that is no ``word=value``; the words themselves are checked by ``event_of``.
+    """
+    event: dict[str, Any] = {}
+    for part in text.split(","):
+        word, equals, values = part.partition("=")
+        if not equals or not values.strip():
+            raise InputError(f"event {part.strip()!r}: write word=value, for instance winner=tie")
+        read_values = [_value(value.strip()) for value in values.split("|")]
+        event[word.strip()] = read_values[0] if len(read_values) == 1 else read_values
+    return event
+
+
+def _value(text: str) -> Feature:
+    truth = {"yes": True, "true": True, "no": False, "false": False}
+    return int(text) if text.isdecimal() else truth.get(text.lower(), text)

@@ -1,0 +1,77 @@
+"""Reading TOML: what every file of the catalogue goes through, and the one-line errors of it."""
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from analyzer.errors import InputError
+
+DATA = Path(__file__).parent.parent / "data"
+
+T = TypeVar("T")
+
+
+class Source(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Where a rule or figure is from; ``url`` only where the page is the author's own or public."""
+
+    who: str
+    title: str
+    year: int | str
+    url: str = ""
+
+    def __str__(self) -> str:
+        return ", ".join(filter(None, (self.who, self.title, str(self.year), self.url)))
+
+
+def at(where: str, parse: Any, text: str) -> Any:
+    """``parse(text)``, with the place put before the message of an InputError."""
+    try:
+        return parse(text)
+    except InputError as error:
+        raise InputError(f"{where}: {error}") from None
+
+
+def read_text(path: Path) -> str:
+    """The text of a file; InputError if it is not there or not UTF-8."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise InputError(f"{path}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise InputError(f"{path.name}: is not text in UTF-8") from None
+
+
+def read(path: Path) -> dict[str, Any]:
+    """A TOML file as it stands; InputError where it is not TOML or holds a float."""
+    try:
+        raw = tomllib.loads(read_text(path))
+    except tomllib.TOMLDecodeError as error:
+        raise InputError(f"{path.name}: is not TOML: {error}") from None
+    for where, number in _floats(raw, ""):
+        raise InputError(f'{path.name}: {where}: {number} is a float and not exact: write it as text, "{number}"')
+    return raw
+
+
+def _floats(node: object, where: str) -> Iterator[tuple[str, float]]:
+    if isinstance(node, float):
+        yield where, node
+    children: Iterator[tuple[str, object]] = iter(())
+    if isinstance(node, dict):
+        children = ((f"{where}.{key}" if where else key, child) for key, child in node.items())
+    elif isinstance(node, list):
+        children = ((f"{where}[{i}]", child) for i, child in enumerate(node))
+    for place, child in children:
+        yield from _floats(child, place)
+
+
+def convert(file: str, where: str, raw: object, kind: type[T]) -> T:
+    """The block as a struct of this kind; InputError names file, key and what is wrong with it."""
+    try:
+        return msgspec.convert(raw, kind)
+    except msgspec.ValidationError as error:
+        said, _, place = str(error).partition(" - at `$")
+        key = " ".join(filter(None, (where, place.rstrip("`").lstrip("."))))
+        raise InputError(f"{file}: {key}: {said[0].lower()}{said[1:]}".replace(": :", ":")) from None

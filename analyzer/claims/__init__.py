@@ -1,0 +1,1 @@
+"""Published figures: check them, explain them; charts: lint them."""

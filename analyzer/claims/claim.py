@@ -1,0 +1,229 @@
+"""Claims from TOML: a printed figure with its conditions and its source."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import comb
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from analyzer.bets import Bet
+from analyzer.catalog import bet, bets, chart
+from analyzer.catalog.betting import event_of, read_event
+from analyzer.catalog.reading import DATA, Source, at, convert, read
+from analyzer.claims.printed import parse_printed, parse_range
+from analyzer.claims.quantity import COUPS, Case, check_quantity
+from analyzer.errors import InputError, nearest
+from analyzer.odds import parse_odds, parse_rate
+from analyzer.shoe import Shoe, parse_decks
+
+UNSTATED = "unstated"
+ANY = "any"  # what is printed does not hang on the deck count
+ANY = "any"  # what is printed does not hang on the deck count
+USUAL = "8"  # the shoe taken where a claim states none
+
+When = dict[str, bool | int | str | list[bool | int | str]]
+
+
+class CaseData(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    quantity: str = ""
+    decks: str = ""
+    bet: str = ""
+    pays: list[str] = []
+    commission: str = ""
+    chart: str = ""
+    when: When = {}
+    given: When = {}
+    over: When = {}
+    line: int | str | list[int | str] = []
+    out_of: str = ""
+    stakes: dict[str, int] = {}
+    coups: int = COUPS
+
+
+class ClaimData(CaseData, forbid_unknown_fields=True, omit_defaults=True):
+    id: str = ""
+    printed: str = ""
+    unit: str = ""  # "percent" where the page's heading says so and the figure has no sign of it
+    note: str = ""
+    quick_check: str = ""
+    source: Source | None = None
+    of: CaseData | None = None
+    to: CaseData | None = None
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A printed figure: what it is about, as printed, and who printed it.
+
+    ``decks`` is the deck count as stated; where the page does not say it the case has 8 decks.
+    """
+
+    id: str
+    printed: str
+    case: Case
+    decks: str
+    source: Source
+    key: str  # the source's key: the name of its file
+    unit: str = ""
+    note: str = ""
+    quick_check: str = ""
+
+    @property
+    def decks_stated(self) -> bool:
+        """False where the page does not say the deck count."""
+        return self.decks != UNSTATED
+
+    @property
+    def figure(self) -> str:
+        """The figure as printed, with the percent sign that the page says elsewhere; odds as a number to one."""
+        if self.case.quantity == "pays":
+            return str(printed_odds(self.printed))
+        return self.printed + ("%" if self.unit and "%" not in self.printed else "")
+
+    def with_coups(self, coups: int) -> "Claim":
+        """The claim with another number of coups in a shoe."""
+        return replace(self, case=replace(self.case, coups=coups))
+
+
+def shipped() -> dict[str, Path]:
+    """The shipped claim files: source key -> file."""
+    return {path.stem: path for path in sorted((DATA / "claims").glob("*.toml"))}
+
+
+def claims_in(path: Path, known: Mapping[str, Bet] | None = None) -> list[Claim]:
+    """The claims of a file, in order; InputError names file, claim, key and what is wrong."""
+    return list(_claims(path, bets() if known is None else known))
+
+
+def find_claims(names: tuple[str, ...]) -> list[Claim]:
+    """The claims of these sources or files; of all shipped sources if none is named."""
+    files = shipped()
+    paths = [files[name] if name in files else Path(name) for name in names or files]
+    for name, path in zip(names or files, paths, strict=True):
+        if not path.is_file():
+            raise InputError(f"unknown source {name!r}: give a file or a shipped source{nearest(name, files)}")
+    return [claim for path in paths for claim in claims_in(path)]
+
+
+def one_claim(
+    printed: str, said: Mapping[str, str], pays: str | None = None, when: str | None = None, given: str | None = None
+) -> Claim:
+    """One figure asked about: ``said`` has the text keys of a claim, events are ``word=value,word=value``."""
+    block: dict[str, Any] = {"id": "asked", "printed": printed, **said}
+    if pays:
+        block["pays"] = [part.strip() for part in pays.split(",")]
+    block |= {name: read_event(text) for name, text in (("when", when), ("given", given)) if text}
+    source = {"who": "asked on the command line", "title": "one figure", "year": "undated"}
+    return _claim("figure asked", "figure", {**block, "source": source}, None, bets())
+
+
+def _claims(path: Path, known: Mapping[str, Bet]) -> Iterator[Claim]:
+    raw = read(path)
+    default = convert(path.name, "source", raw.pop("source"), Source) if "source" in raw else None
+    listed = raw.pop("claim", None)
+    if raw:
+        raise InputError(f"{path.name}: unknown key {next(iter(raw))!r}: a claim file has source and [[claim]]")
+    if not isinstance(listed, list) or not listed:
+        raise InputError(f"{path.name}: has no [[claim]]")
+    for number, block in enumerate(listed, 1):
+        label = block.get("id", f"claim {number}") if isinstance(block, dict) else f"claim {number}"
+        yield _claim(path.name, label, block, default, known)
+
+
+def _claim(file: str, label: str, block: Any, default: Source | None, known: Mapping[str, Bet]) -> Claim:
+    where = f"{file}: [{label}]"
+    data = convert(file, f"[{label}]", block, ClaimData)
+    for key in ("quantity", "printed"):
+        if not getattr(data, key):
+            raise InputError(f"{where}: {key} is missing")
+    source = data.source or default
+    if source is None:
+        raise InputError(f"{where}: source is missing: say who, title and year")
+    if data.unit not in ("", "percent"):
+        raise InputError(f"{where}: unit: {data.unit!r} is not percent")
+    if data.quantity == "pays":
+        at(f"{where}: printed", printed_odds, data.printed)
+    else:
+        at(f"{where}: printed", lambda text: parse_range(text) or parse_printed(text), data.printed)
+    return Claim(
+        id=label,
+        printed=data.printed,
+        case=_case(where, data, None, known),
+        decks=data.decks or UNSTATED,
+        source=source,
+        key=file.removesuffix(".toml"),
+        unit=data.unit,
+        note=data.note,
+        quick_check=data.quick_check,
+    )
+
+
+def _case(where: str, data: CaseData, whole: CaseData | None, known: Mapping[str, Bet]) -> Case:
+    """A case; what a part of a comparison leaves out is as in the whole claim."""
+    decks = data.decks or (whole.decks if whole else "") or UNSTATED
+    shoe = at(f"{where}: decks", one_shoe, USUAL if decks in (UNSTATED, ANY) else decks)
+    placed = chart(data.chart or (whole.chart if whole else "") or "punto-banco")
+    of, to = getattr(data, "of", None), getattr(data, "to", None)
+    found = at(f"{where}: bet", lambda key: bet(key, known), data.bet) if data.bet else None
+    if found and data.commission:
+        found = found.with_commission(at(f"{where}: commission", parse_rate, data.commission))
+    if found and data.pays:
+        odds = [at(f"{where}: pays", parse_odds, text) for text in data.pays]
+        found = at(f"{where}: pays", lambda _: found.with_odds(odds), "")
+    return Case(
+        quantity=at(f"{where}: quantity", check_quantity, data.quantity or (whole.quantity if whole else "")),
+        shoe=shoe,
+        chart=placed,
+        bet=found,
+        when=event_of(f"{where}: when", data.when),
+        given=event_of(f"{where}: given", data.given),
+        over=event_of(f"{where}: over", data.over),
+        lines=_line_numbers(where, data, found),
+        out_of=_out_of(where, data.out_of, shoe),
+        stakes=tuple((at(f"{where}: stakes", lambda k: bet(k, known), key), n) for key, n in data.stakes.items()),
+        coups=data.coups,
+        of=_case(where, of, data, known) if of else None,
+        to=_case(where, to, data, known) if to else None,
+    )
+
+
+def one_shoe(text: str) -> Shoe:
+    """The one fresh shoe of a deck count."""
+    shoes = parse_decks(text)
+    if len(shoes) != 1:
+        raise InputError(f"{text!r} names {len(shoes)} shoes: a claim is about one")
+    return shoes[0]
+
+
+def printed_odds(text: str) -> Fraction:
+    """Odds as a page prints them; a colon or a dash is read as *to*, which most pages mean by it."""
+    return parse_odds(re.sub(r"(?<=\d)\s*[:-]\s*(?=\d)", " to ", text))
+
+
+def _line_numbers(where: str, data: CaseData, found: Bet | None) -> tuple[int | None, ...]:
+    """Pay lines as printed, from 1; ``lose`` is the deals that no line matches."""
+    said: list[Any] = data.line if isinstance(data.line, list) else [data.line]
+    if said and found is None:
+        raise InputError(f"{where}: line: say of which bet")
+    numbers: list[int | None] = []
+    for number in said:
+        if number == "lose":
+            numbers.append(None)
+        elif isinstance(number, int) and found and 1 <= number <= len(found.lines):
+            numbers.append(number - 1)
+        else:
+            lines = len(found.lines) if found else 0
+            raise InputError(f"{where}: line: {number!r} is none of 1 to {lines} or lose")
+    return tuple(numbers)
+
+
+def _out_of(where: str, name: str, shoe: Shoe) -> int | None:
+    n = shoe.size
+    ways = {"": None, "four-card sets": comb(n, 4), "pairs of two-card hands": comb(n, 2) * comb(n - 2, 2)}
+    if name not in ways:
+        raise InputError(f"{where}: out_of: unknown {name!r}{nearest(name, filter(None, ways))}")
+    return ways[name]

@@ -1,0 +1,80 @@
+"""What is a printed number right for? Search the models and report the smallest changes that make it right.
+
+A model is the claim's case with some conditions changed; what is printed of it may be changed too (a
+percent sign, a sign, the decimal point, two digits exchanged, digits cut instead of rounded, a figure
+worked from rounded inputs). Each change counts one. All explanations of the least number of changes,
+up to two, are found. Where a claim states no deck count, no deck count is a change; and a drawing
+chart is changed alone.
+"""
+
+from dataclasses import dataclass, replace
+
+from analyzer.claims.claim import Claim
+from analyzer.claims.models import DECKS, SHOES, models
+from analyzer.claims.printed import Printed, parse_printed, parse_range, shown
+from analyzer.claims.prints import prints
+from analyzer.claims.quantity import value
+from analyzer.shoe import Shoe
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Changes that make a printed figure right, the shoes for which they do, and the exact value there.
+
+    ``exact`` is the value for ``usual``, the most usual of the shoes.
+    """
+
+    changes: tuple[str, ...]
+    shoes: tuple[str, ...]
+    usual: str
+    exact: str
+
+    def __str__(self) -> str:
+        where = f"for {_listed(self.shoes)}"
+        value = self.exact if len(self.shoes) == 1 else f"{self.exact} for {self.usual}"
+        return f"{', '.join((' and '.join(self.changes), where)) if self.changes else where}: {value}"
+
+
+def explain(claim: Claim) -> list[Explanation]:
+    """All explanations with the least number of changes, most usual first; empty if none is found."""
+    if parse_range(claim.figure):
+        return []
+    printed = parse_printed(claim.figure)
+    for changes in range(3):
+        found = _with_changes(claim, printed, changes)
+        if found:
+            return found
+    return []
+
+
+def _with_changes(claim: Claim, printed: Printed, number: int) -> list[Explanation]:
+    base = claim.case
+    bases = [replace(base, shoe=shoe) for shoe in SHOES] if not claim.decks_stated else [base]
+    hits: dict[tuple[str, ...], list[tuple[Shoe, str]]] = {}
+    for start in bases:
+        for names, model in models(start, number, claim.decks_stated):
+            for how, fits in prints(printed, model, number - len(names)):
+                if fits and len(names) + len(how) == number:
+                    changes = tuple(name for name in names if name != DECKS) + how
+                    exact = shown(claim.figure, value(model))
+                    if (model.shoe, exact) not in hits.setdefault(changes, []):
+                        hits[changes].append((model.shoe, exact))
+    found = []
+    for changes, places in hits.items():
+        usual, exact = max(places, key=lambda place: (place[0].size == 416, place[0].size == 312))
+        found.append(Explanation(changes, tuple(shoe.name for shoe, _ in places), usual.name, exact))
+    return sorted(found, key=lambda explanation: len(explanation.changes))  # another shoe before another slip
+
+
+def _listed(shoes: tuple[str, ...]) -> str:
+    """``6 or 8 decks``, ``5 to 12 decks or infinite shoe``."""
+    numbers = [int(name.split()[0]) for name in shoes if name[0].isdigit()]
+    runs: list[list[int]] = []
+    for n in numbers:
+        if runs and n == runs[-1][-1] + 1:
+            runs[-1].append(n)
+        else:
+            runs.append([n])
+    parts = [f"{r[0]} to {r[-1]}" if len(r) > 2 else " or ".join(map(str, r)) for r in runs]
+    decks = [" or ".join(parts) + (" deck" if numbers == [1] else " decks")] if parts else []
+    return " or ".join(decks + [name for name in shoes if not name[0].isdigit()])

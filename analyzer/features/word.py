@@ -1,0 +1,67 @@
+"""A word of the pay tables: one small function of a coup, with what it must tell apart.
+
+A word on the first two cards of a hand that reads more than their total says so in ``pair``: what
+it reads of a hand. Kernels deal together all hands that read alike.
+"""
+
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
+
+from analyzer.cards import VALUE, Grain, finest
+from analyzer.coup import Coup, Hand
+from analyzer.errors import InputError, nearest
+from analyzer.tally import Feature
+
+
+@dataclass(frozen=True)
+class Word:
+    """One word of the pay-table vocabulary.
+
+    ``first_cards`` is True if the word is settled by the four cards dealt first.
+    """
+
+    name: str
+    meaning: str
+    values: tuple[Feature, ...]
+    of: Callable[[Coup], Feature]
+    grain: Grain = VALUE
+    first_cards: bool = False
+    pair: Callable[[Hand], Hashable] | None = None
+
+
+WORDS: dict[str, Word] = {}
+
+
+def word(
+    values: Iterable[Feature],
+    grain: Grain = VALUE,
+    first_cards: bool = False,
+    pair: Callable[[Hand], Hashable] | None = None,
+) -> Callable[[Callable[[Coup], Feature]], Callable[[Coup], Feature]]:
+    """Enter a function into WORDS under its own name; its docstring is the meaning."""
+
+    def enter(function: Callable[[Coup], Feature]) -> Callable[[Coup], Feature]:
+        meaning = " ".join((function.__doc__ or "").split())
+        WORDS[function.__name__] = Word(function.__name__, meaning, tuple(values), function, grain, first_cards, pair)
+        return function
+
+    return enter
+
+
+def find_words(names: Iterable[str], where: str = "") -> tuple[Word, ...]:
+    """The words of these names, once each, in order; InputError names the nearest known ones."""
+    names = list(dict.fromkeys(names))
+    for name in names:
+        if name not in WORDS:
+            raise InputError(f"{where}unknown word {name!r}{nearest(name, WORDS)}")
+    return tuple(WORDS[name] for name in names)
+
+
+def grain_of(words: Iterable[Word]) -> Grain:
+    """The coarsest grain that serves all of the words."""
+    return finest({w.grain for w in words})
+
+
+TOTAL = range(10)
+BOTH = (True, False)
+NONE = "none"

@@ -1,0 +1,99 @@
+"""Bets: lines from the top, the first that matches pays, no match loses; commission on wins alone."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from analyzer.bets import LOSE, Bet, PayLine
+from analyzer.errors import InputError
+from analyzer.tally import Tally
+from tests.strategies import bets
+
+RATES = st.fractions(0, 1, max_denominator=100)
+WINNER = ("winner", ("banker",))
+BET = Bet(
+    "banker-6",
+    "Banker, a win on 6 pays half",
+    (
+        PayLine((WINNER, ("banker_total", (6,))), Fraction(1, 2)),
+        PayLine((WINNER,), Fraction(1)),
+        PayLine((("winner", ("tie",)),), Fraction(0)),
+        PayLine((("cards", (4, 5)),), Fraction(-1, 2)),
+    ),
+    Fraction(1, 20),
+)
+TALLY = Tally(("winner", "banker_total", "cards"), {("tie", 1, 4): 1}, 1)
+
+
+@pytest.mark.parametrize(
+    ("row", "line", "net"),
+    [
+        (("banker", 6, 4), 0, Fraction(19, 40)),
+        (("banker", 7, 4), 1, Fraction(19, 20)),
+        (("tie", 6, 4), 2, Fraction(0)),
+        (("player", 6, 5), 3, Fraction(-1, 2)),
+        (("player", 6, 6), None, Fraction(-1)),
+    ],
+)
+def test_the_first_line_that_matches_pays(row, line, net):
+    assert BET.line_of(TALLY, row) == line
+    assert BET.net(line) == net
+
+
+def test_an_empty_line_matches_anything_and_no_lines_lose():
+    assert Bet("any", "Any", (PayLine((), Fraction(1)),)).line_of(TALLY, ("tie", 0, 4)) == 0
+    assert Bet("none", "None", ()).line_of(TALLY, ("tie", 0, 4)) is None
+    assert Bet("none", "None", ()).net(None) == LOSE == -1
+    assert Bet("none", "None", ()).commission == 0
+
+
+def test_the_words_of_a_bet_are_found_once_each():
+    assert [word.name for word in BET.words] == ["winner", "banker_total", "cards"]
+    assert Bet("none", "None", ()).words == ()
+
+
+def test_a_bet_in_words():
+    assert str(BET.lines[0]) == "winner is banker, banker_total is 6: 1 to 2"
+    assert str(BET.lines[3]).startswith("cards is 4 or 5: ")
+    assert BET.lines[3].event == {"cards": (4, 5)}
+    two = Bet("two", "Two", (PayLine((WINNER,), Fraction(12)), PayLine((), Fraction(12)), PayLine((), Fraction(23))))
+    assert two.pays == "12 to 1, 23 to 1"
+
+
+@given(bets(), RATES)
+def test_commission_takes_its_share_of_wins_and_nothing_else(bet, rate):
+    taken, whole = bet.with_commission(rate), bet.with_commission(Fraction(0))
+    for line, paid in enumerate(bet.lines):
+        assert whole.net(line) == paid.odds
+        assert taken.net(line) == (paid.odds - rate * paid.odds if paid.odds > 0 else paid.odds)
+    assert taken.net(None) == -1
+    assert (taken.key, taken.lines) == (bet.key, bet.lines)
+
+
+def test_commission_never_touches_a_push():
+    push = Bet("push", "Push", (PayLine((), Fraction(0)),), Fraction(1, 2))
+    assert push.net(0) == 0
+
+
+@given(bets(), st.data())
+def test_other_odds_stand_on_the_paying_lines_from_the_top(bet, data):
+    paying = [i for i, line in enumerate(bet.lines) if line.odds > 0]
+    odds = data.draw(st.lists(st.fractions(0, 99), min_size=len(paying), max_size=len(paying)))
+    changed = bet.with_odds(odds)
+    assert [changed.lines[i].odds for i in paying] == odds
+    for i, line in enumerate(bet.lines):
+        assert changed.lines[i].when == line.when
+        assert i in paying or changed.lines[i] == line
+    assert (changed.key, changed.commission) == (bet.key, bet.commission)
+
+
+@pytest.mark.parametrize("number", [0, 1, 3])
+def test_another_number_of_odds_is_refused(number):
+    with pytest.raises(InputError, match=f"^bet banker-6 has 2 paying lines but {number} odds are given"):
+        BET.with_odds([Fraction(1)] * number)
+
+
+def test_a_push_is_no_paying_line():
+    assert [line.odds for line in BET.with_odds([Fraction(3), Fraction(4)]).lines] == [3, 4, 0, Fraction(-1, 2)]

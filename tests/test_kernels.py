@@ -1,0 +1,214 @@
+"""Conformance: every kernel gives the enumerator's tally, cell by cell. A new entry is tested on arrival."""
+
+import random
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from analyzer import catalog, enumerator, kernels
+from analyzer.bets import Bet, PayLine
+from analyzer.cards import CARD, RANK, VALUE, Card, Grain
+from analyzer.chart import Chart
+from analyzer.edge import Edge
+from analyzer.errors import InputError
+from analyzer.features import WORDS
+from analyzer.kernels import KERNELS
+from analyzer.shoe import Shoe
+from tests.strategies import VALUE_AND_RANK_WORDS, VALUE_WORDS, bets, charts, shoes
+
+STANDARD = catalog.chart("punto-banco")
+RIVALS = [name for name, kernel in KERNELS.items() if kernel is not enumerator.tally]
+EDGE_WORDS = [WORDS[name] for name in ("winner", "natural", "margin", "cards", "player_pair")]
+WORDS_AT = {VALUE: VALUE_WORDS, RANK: VALUE_AND_RANK_WORDS}
+every_kernel = pytest.mark.parametrize("kernel", RIVALS)
+
+
+def drawn_chart(seed):
+    rng = random.Random(f"chart {seed}")
+    rows = tuple("".join(rng.choices("DS", k=11)) for _ in range(8))
+    reads_hand = frozenset(t for t in range(8) if rng.random() < 1 / 3)
+    return Chart(f"drawn {seed}", "".join(rng.choices("DDS", k=8)), rows, reads_hand=reads_hand)
+
+
+def drawn_shoe(seed, grain):
+    """A shoe of a few kinds with zero counts between them; every fourth is infinite."""
+    rng = random.Random(f"{grain.name} {seed}")
+    counts = [0] * len(grain.kinds)
+    for kind in rng.sample(range(len(counts)), rng.randint(2, 6)):
+        counts[kind] = rng.randint(1, 10)
+    counts[rng.randrange(len(counts))] += max(0, 6 - sum(counts))
+    return Shoe(tuple(counts), grain, seed % 4 == 3, f"drawn shoe {seed}")
+
+
+# A kernel may compile a chart: few charts, and several shoes for each.
+SEVEN_UP = replace(STANDARD, name="seven up", player_first=Card(7, "7", "s", "black"))
+CHARTS = [STANDARD, drawn_chart(0), SEVEN_UP, *(drawn_chart(seed) for seed in (1, 2, 3))]
+CASES = {g: [(drawn_shoe(seed, g), CHARTS[seed % 6]) for seed in range(18)] for g in (VALUE, RANK)}
+CASES[VALUE].append((Shoe((7, 1, 1, 1, 2, 1, 1, 1, 2, 1), VALUE, name="all values"), STANDARD))
+some_chart = st.sampled_from(CHARTS)
+
+
+@cache
+def truth(grain, case):
+    """The enumerator on all words of a grain: every smaller tally is a marginal of this one."""
+    shoe, chart = CASES[grain][case]
+    return enumerator.tally(shoe, chart, WORDS_AT[grain])
+
+
+def same(tally, expected):
+    assert tally.features == expected.features
+    assert tally.deals == expected.deals
+    assert dict(tally) == dict(expected)
+    assert {tuple(map(type, row)) for row in tally} <= {tuple(map(type, row)) for row in expected}
+
+
+def test_the_default_kernel_is_entered_and_the_cases_hold_what_they_should():
+    assert kernels.DEFAULT in RIVALS
+    assert any(chart.reads_hand for chart in CHARTS)
+    for cases in CASES.values():
+        shoes_drawn = [shoe for shoe, _ in cases]
+        assert any(shoe.infinite for shoe in shoes_drawn) and any(not shoe.infinite for shoe in shoes_drawn)
+        assert all(6 <= shoe.size <= 60 for shoe in shoes_drawn)
+
+
+@every_kernel
+@pytest.mark.parametrize("word", VALUE_AND_RANK_WORDS, ids=lambda word: word.name)
+def test_kernel_gives_the_enumerators_tally_of_each_word(kernel, word):
+    for grain, cases in CASES.items():
+        for case, (shoe, chart) in enumerate(cases):
+            if grain.refines(word.grain):
+                same(KERNELS[kernel](shoe, chart, [word]), truth(grain, case).marginal(word.name))
+
+
+@every_kernel
+def test_kernel_gives_the_enumerators_tally_of_all_words_of_values_together(kernel):
+    for case, (shoe, chart) in enumerate(CASES[VALUE]):
+        if chart in CHARTS[:3]:
+            same(KERNELS[kernel](shoe, chart, VALUE_WORDS), truth(VALUE, case))
+
+
+@every_kernel
+@pytest.mark.parametrize("word", VALUE_WORDS, ids=lambda word: word.name)
+def test_kernel_gives_the_enumerators_tally_of_each_word_beside_words_of_ranks(kernel, word):
+    words = [w for w in VALUE_AND_RANK_WORDS if w.grain == RANK] + [word]
+    for case, (shoe, chart) in enumerate(CASES[RANK]):
+        if chart in CHARTS[1:3]:
+            same(KERNELS[kernel](shoe, chart, words), truth(RANK, case).marginal(*(w.name for w in words)))
+
+
+@every_kernel
+@pytest.mark.parametrize("grain", WORDS_AT, ids=lambda grain: grain.name)
+@settings(max_examples=40)
+@given(data=st.data())
+def test_kernel_gives_the_enumerators_tally_of_any_words(kernel, grain, data):
+    """Any chart; no words at all are words too."""
+    shoe, chart = data.draw(shoes(grain)), data.draw(charts())
+    words = data.draw(st.lists(st.sampled_from(WORDS_AT[grain]), max_size=2, unique_by=lambda w: w.name))
+    same(KERNELS[kernel](shoe, chart, words), enumerator.tally(shoe, chart, words))
+
+
+@every_kernel
+@settings(max_examples=60)
+@given(kinds=st.lists(st.integers(0, 12), min_size=6, max_size=8), chart=some_chart)
+def test_kernel_is_exact_on_shoes_that_almost_run_out(kernel, kinds, chart):
+    """Six to eight cards, most kinds once: a card drawn is gone, and its kind may be."""
+    shoe = Shoe(tuple(kinds.count(kind) for kind in range(13)), RANK, name="last cards")
+    words = [WORDS[name] for name in ("winner", "cards", "player_pair", "banker_pair")]
+    same(KERNELS[kernel](shoe, chart, words), enumerator.tally(shoe, chart, words))
+
+
+@every_kernel
+@pytest.mark.parametrize("size", [458, 459, 1450, 1451, 1452, 2000, 10**6])
+def test_kernel_is_exact_on_large_shoes(kernel, size):
+    """N(N-1)...(N-5) passes 2^53 and 2^63 on the way."""
+    words = [WORDS["winner"], WORDS["player_total"], WORDS["banker_total"]]
+    for infinite in (False, True):
+        shoe = Shoe((0, 0, 1, 0, 7, 0, 0, size // 3, 5, size - size // 3 - 13), VALUE, infinite, "large shoe")
+        same(KERNELS[kernel](shoe, STANDARD, words), enumerator.tally(shoe, STANDARD, words))
+
+
+@every_kernel
+@settings(max_examples=30)
+@given(fine=shoes(CARD, most=4), chart=some_chart)
+def test_kernel_takes_a_shoe_known_more_finely_than_needed(kernel, fine, chart):
+    for words in ([WORDS["winner"], WORDS["cards"]], [WORDS["margin"], WORDS["banker_pair"]]):
+        grain = kernels.grain_of(words)
+        same(KERNELS[kernel](fine, chart, words), enumerator.tally(fine.at(grain), chart, words))
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+@pytest.mark.parametrize(
+    ("shoe", "chart", "words", "said"),
+    [
+        (Shoe((5,) + (0,) * 9, name="five left"), STANDARD, ["winner"], "five left has 5 cards: a coup needs 6"),
+        (Shoe((4,) + (0,) * 9, name="four left"), SEVEN_UP, ["winner"], "four left has 4 cards: a coup needs 5"),
+        (Shoe((0,) * 10, VALUE, True, "nothing"), STANDARD, ["winner"], "nothing has 0 cards"),
+        (Shoe((9,) * 10, name="values"), STANDARD, ["player_pair"], "values is known by value only"),
+        (Shoe.decks(1), Chart("half", "DDDDD?SS", STANDARD.banker), ["winner"], "half: Player 5: is not said"),
+    ],
+    ids=[
+        "too few cards",
+        "too few beside one on the table",
+        "infinite shoe of nothing",
+        "grain too coarse",
+        "open cell",
+    ],
+)
+def test_every_kernel_refuses_what_the_enumerator_refuses(kernel, shoe, chart, words, said):
+    with pytest.raises(InputError, match=said) as error:
+        kernels.tally(shoe, chart, [WORDS[name] for name in words], kernel)
+    assert "\n" not in str(error.value)
+
+
+def test_a_kernel_is_chosen_by_name():
+    words = [WORDS["winner"]]
+    shoe, chart = CASES[VALUE][0]
+    for name in KERNELS:
+        same(kernels.tally(shoe, chart, words, name), truth(VALUE, 0).marginal("winner"))
+    same(kernels.tally(shoe, chart, words), truth(VALUE, 0).marginal("winner"))
+
+
+def test_an_unknown_kernel_is_refused_with_the_nearest():
+    with pytest.raises(InputError, match="unknown kernel 'enumerater'; did you mean enumerator"):
+        kernels.tally(Shoe.decks(1), STANDARD, [WORDS["winner"]], "enumerater")
+
+
+@every_kernel
+def test_five_cards_are_enough_beside_a_card_on_the_table(kernel):
+    shoe, words = Shoe((0, 2, 0, 1, 1, 0, 0, 0, 1, 0), name="five left"), [WORDS["winner"], WORDS["cards"]]
+    same(KERNELS[kernel](shoe, SEVEN_UP, words), enumerator.tally(shoe, SEVEN_UP, words))
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+@settings(max_examples=30)
+@given(data=st.data())
+def test_edges_are_those_of_each_bet_by_itself(kernel, data):
+    shoe, chart = data.draw(shoes(RANK)), data.draw(some_chart)
+    several = data.draw(st.lists(bets(EDGE_WORDS), min_size=1, max_size=4))
+    for bet, edge in zip(several, kernels.edges(shoe, chart, several, kernel), strict=True):
+        alone = Edge(bet, enumerator.tally(shoe, chart, bet.words))
+        assert (edge.bet, edge.ev, edge.variance, edge.lines) == (bet, alone.ev, alone.variance, alone.lines)
+
+
+def test_edges_share_a_tally_within_a_grain_and_not_across(monkeypatch):
+    """Two bets on totals share one; a bet on first cards and a bet on ranks have their own."""
+    asked: list[tuple[Grain, set[str]]] = []
+
+    def spy(shoe, chart, words):
+        asked.append((kernels.grain_of(words), {word.name for word in words}))
+        return enumerator.tally(shoe, chart, words)
+
+    def bet(*names):
+        return Bet(names[0], names[0], tuple(PayLine(((name, (WORDS[name].values[0],)),), 1) for name in names))
+
+    monkeypatch.setitem(KERNELS, "spy", spy)
+    shoe, chart = CASES[RANK][0]
+    kernels.edges(shoe, chart, [bet("winner"), bet("margin", "natural"), bet("natural"), bet("player_pair")], "spy")
+    assert asked == [
+        (VALUE, {"winner", "margin", "natural"}),
+        (VALUE, {"natural"}),
+        (RANK, {"player_pair"}),
+    ]

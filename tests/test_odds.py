@@ -1,0 +1,167 @@
+"""Odds and rounding: exact both ways."""
+
+from decimal import ROUND_DOWN, ROUND_HALF_UP, Decimal, localcontext
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from analyzer.errors import InputError
+from analyzer.odds import (
+    decimal,
+    odds_text,
+    parse_odds,
+    parse_rate,
+    percent,
+    place_point,
+    root_decimal,
+    rounded,
+    truncated,
+)
+
+DIGITS = st.integers(0, 12)
+RATIONALS = st.fractions(-1000, 1000, max_denominator=10**6)
+
+
+@pytest.mark.parametrize(
+    ("text", "odds"),
+    [
+        ("8 to 1", Fraction(8)),
+        ("9 for 1", Fraction(8)),  # C076
+        ("19 to 20", Fraction(19, 20)),
+        ("1.5 to 1", Fraction(3, 2)),
+        ("0.54 to 1", Fraction(27, 50)),
+        ("3 for 2", Fraction(1, 2)),
+        ("10 to 2.5", Fraction(4)),
+        ("  8  TO 1 ", Fraction(8)),
+        ("8to1", Fraction(8)),
+        ("push", Fraction(0)),
+        ("Push", Fraction(0)),
+        ("even  money", Fraction(1)),
+        ("lose", Fraction(-1)),
+        ("0.5 for 1", Fraction(-1, 2)),
+    ],
+)
+def test_odds_in_the_trades_words(text, odds):
+    assert parse_odds(text) == odds
+
+
+@pytest.mark.parametrize("text", ["8", "8:1", "8/1", "8-1", "", "eight to one", "8 to", "-1 to 1", "8 to 1 to 1"])
+def test_odds_that_do_not_say_to_or_for_are_refused(text):
+    """C064: an order that is not stated is not guessed."""
+    with pytest.raises(InputError, match=r'are unclear: write "8 to 1" \(stake apart\) or "9 for 1" \(stake counted\)'):
+        parse_odds(text)
+
+
+@pytest.mark.parametrize("text", ["8 to 0", "8 for 0.0"])
+def test_odds_for_a_stake_of_nothing_are_refused(text):
+    with pytest.raises(InputError, match=f"odds '{text}' are for a stake of nothing"):
+        parse_odds(text)
+
+
+def test_odds_are_printed_with_to():
+    printed = [odds_text(Fraction(*pair)) for pair in ((8,), (19, 20), (1, 2), (0,), (-1,), (27, 50), (3, 2), (1, 21))]
+    assert printed == ["8 to 1", "19 to 20", "1 to 2", "push", "lose", "0.54 to 1", "3 to 2", "1 to 21"]
+
+
+@given(st.fractions(0, 1000, max_denominator=100))
+def test_printed_odds_read_back_as_they_were(odds):
+    assert parse_odds(odds_text(odds)) == odds
+
+
+@given(st.fractions(Fraction(1, 100), 500, max_denominator=100))
+def test_for_counts_the_stake_and_to_does_not(odds):
+    to = f"{odds.numerator} to {odds.denominator}"
+    assert parse_odds(f"{odds.numerator + odds.denominator} for {odds.denominator}") == parse_odds(to) == odds
+
+
+@pytest.mark.parametrize(
+    ("text", "rate"),
+    [
+        ("5%", Fraction(1, 20)),
+        ("5 %", Fraction(1, 20)),
+        ("0.05", Fraction(1, 20)),
+        ("1/20", Fraction(1, 20)),
+        ("2.75%", Fraction(11, 400)),
+        ("0", Fraction(0)),
+        ("0%", Fraction(0)),
+        ("0/7", Fraction(0)),
+        ("1", Fraction(1)),
+        ("100%", Fraction(1)),
+    ],
+)
+def test_rates(text, rate):
+    assert parse_rate(text) == rate
+
+
+@pytest.mark.parametrize("text", ["", "five", "-5%", "1/0", "5%%", "1/2%", "5 percent", ".05"])
+def test_what_is_no_rate_is_refused(text):
+    with pytest.raises(InputError, match=r"is not a share: write 5%, 0\.05 or 1/20"):
+        parse_rate(text)
+
+
+def test_a_rate_above_the_whole_is_refused():
+    with pytest.raises(InputError, match="rate '5' is more than the whole: write 5% for a percentage"):
+        parse_rate("5")
+    with pytest.raises(InputError, match="more than the whole"):
+        parse_rate("100.1%")
+
+
+def quantized(x, digits, rounding):
+    """The rounding of Python's decimal, on enough digits to hold an exact tie or its neighbour."""
+    with localcontext() as context:
+        context.prec = 60
+        value = Decimal(x.numerator) / Decimal(x.denominator)
+        return int((value * 10**digits).to_integral_value(rounding))
+
+
+@given(RATIONALS, DIGITS)
+def test_rounding_agrees_with_decimal(x, digits):
+    assert rounded(x, digits) == quantized(x, digits, ROUND_HALF_UP)
+    assert truncated(x, digits) == quantized(x, digits, ROUND_DOWN)
+
+
+@given(RATIONALS, DIGITS)
+def test_rounding_is_to_the_nearest_and_is_odd(x, digits):
+    assert abs(rounded(x, digits) - x * 10**digits) <= Fraction(1, 2)
+    assert 0 <= abs(x) * 10**digits - abs(truncated(x, digits)) < 1
+    assert rounded(-x, digits) == -rounded(x, digits)
+    assert truncated(-x, digits) == -truncated(x, digits)
+
+
+@given(st.integers(0, 10**6), DIGITS)
+def test_a_half_goes_away_from_zero(n, digits):
+    half = Fraction(2 * n + 1, 2 * 10**digits)
+    assert (rounded(half, digits), rounded(-half, digits), truncated(half, digits)) == (n + 1, -n - 1, n)
+
+
+@given(RATIONALS, DIGITS)
+def test_a_decimal_has_its_digits_and_reads_back(x, digits):
+    text = decimal(x, digits)
+    assert len(text.partition(".")[2]) == digits
+    assert Fraction(text) * 10**digits == rounded(x, digits)
+    assert percent(x, digits) == decimal(100 * x, digits) + "%"
+
+
+def test_decimals_in_print():
+    assert [decimal(Fraction(1, 8), d) for d in (0, 1, 2, 3, 5)] == ["0", "0.1", "0.13", "0.125", "0.12500"]
+    assert [decimal(Fraction(-1, 2000), 3), decimal(Fraction(-1, 2001), 3)] == ["-0.001", "0.000"]
+    assert [place_point(-1234, 2), place_point(5, 3), place_point(-7, 0)] == ["-12.34", "0.005", "-7"]
+    assert percent(Fraction(31, 415), 4) == "7.4699%"  # base_game.md: 31/415
+
+
+@given(st.fractions(0, 10**6, max_denominator=10**6), st.integers(0, 9))
+def test_a_root_is_rounded_exactly(square, digits):
+    """r is the rounded root if and only if (r - 1/2)^2 <= square < (r + 1/2)^2, in units of its last digit."""
+    root = Fraction(root_decimal(square, digits)) * 10**digits
+    scaled = square * 10 ** (2 * digits)
+    assert root.denominator == 1
+    assert root == 0 or (root - Fraction(1, 2)) ** 2 <= scaled
+    assert scaled < (root + Fraction(1, 2)) ** 2
+
+
+def test_roots_in_print():
+    assert [root_decimal(Fraction(s), 3) for s in (0, 1, 2, 4)] == ["0.000", "1.000", "1.414", "2.000"]
+    assert root_decimal(Fraction(1, 4), 0) == "1"  # a half of itself goes up
+    assert root_decimal(Fraction(9, 4), 0) == "2"
