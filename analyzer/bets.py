@@ -1,12 +1,12 @@
 """Bets: printed pay tables. Lines are read from the top, the first that matches pays, no match loses."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from analyzer.errors import InputError
 from analyzer.features import Word, find_words
-from analyzer.odds import odds_text
+from analyzer.odds import odds_text, percent
 from analyzer.tally import Feature, Row, Tally, describe
 
 LOSE = Fraction(-1)
@@ -14,22 +14,39 @@ LOSE = Fraction(-1)
 
 @dataclass(frozen=True)
 class PayLine:
-    """One line of a pay table: what must show (word -> values it may have) and the odds, *to one*."""
+    """One line of a pay table: what must show (word -> values it may have) and the odds, *to one*.
+
+    ``meter`` is the share of a progressive meter that the line pays, *for one*; until a meter is named
+    (``Bet.with_meter``) such a line returns nothing.
+    """
 
     when: tuple[tuple[str, tuple[Feature, ...]], ...]
     odds: Fraction
+    meter: Fraction = Fraction(0)
 
     @property
     def event(self) -> Mapping[str, Sequence[Feature]]:
         return dict(self.when)
 
+    @property
+    def pays(self) -> str:
+        """The odds in words, or the share of the meter."""
+        if not self.meter:
+            return odds_text(self.odds)
+        return "meter" if self.meter == 1 else f"{percent(self.meter, 2).replace('.00%', '%')} of meter"
+
     def __str__(self) -> str:
-        return f"{describe(self.event)}: {odds_text(self.odds)}"
+        return f"{describe(self.event)}: {self.pays}"
 
 
 @dataclass(frozen=True)
 class Bet:
-    """A bet as its pay table prints it; ``commission`` is the share kept of every win."""
+    """A bet as its pay table prints it; ``commission`` is the share kept of every win.
+
+    ``chart`` names the drawing chart of a bet that has its own; ``needs`` are words that must be known
+    when the bet is offered (insurance). ``meter`` is the meter the odds of a progressive bet are taken at,
+    in units of the stake.
+    """
 
     key: str
     title: str
@@ -37,7 +54,10 @@ class Bet:
     commission: Fraction = Fraction(0)
     source: str = ""
     rule: str = ""
-    aka: tuple[str, ...] = field(default=())
+    aka: tuple[str, ...] = ()
+    chart: str = ""
+    needs: tuple[str, ...] = ()
+    meter: Fraction | None = None
 
     @property
     def words(self) -> tuple[Word, ...]:
@@ -47,7 +67,19 @@ class Bet:
     @property
     def pays(self) -> str:
         """The odds in a few words: ``12 to 1, 23 to 1``."""
-        return ", ".join(dict.fromkeys(odds_text(line.odds) for line in self.lines))
+        return ", ".join(dict.fromkeys(line.pays for line in self.lines))
+
+    @property
+    def progressive(self) -> bool:
+        """True if a line pays from a meter."""
+        return any(line.meter for line in self.lines)
+
+    def with_meter(self, meter: Fraction) -> "Bet":
+        """The bet at a meter, in units of the stake; InputError if no line pays from one."""
+        if not self.progressive:
+            raise InputError(f"bet {self.key} has no meter: no line of it pays from one")
+        lines = (replace(line, odds=line.meter * meter - 1) if line.meter else line for line in self.lines)
+        return replace(self, lines=tuple(lines), meter=meter)
 
     def line_of(self, tally: Tally, row: Row) -> int | None:
         """The index of the line that decides a row of the tally, None if no line matches."""
@@ -70,5 +102,5 @@ class Bet:
         if len(odds) != len(paying):
             raise InputError(f"bet {self.key} has {len(paying)} paying lines but {len(odds)} odds are given")
         by_line = dict(zip(paying, odds, strict=True))
-        lines = (PayLine(line.when, by_line.get(i, line.odds)) for i, line in enumerate(self.lines))
+        lines = (replace(line, odds=by_line.get(i, line.odds)) for i, line in enumerate(self.lines))
         return replace(self, lines=tuple(lines))

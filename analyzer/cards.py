@@ -84,7 +84,7 @@ GRAINS = (VALUE, RANK, COLOUR, CARD)  # coarse to fine: the first that serves is
 
 def finest(grains: set[Grain]) -> Grain:
     """The coarsest grain that tells apart all that each of ``grains`` does; VALUE for none."""
-    return next(g for g in GRAINS if all(g.refines(other) for other in grains))
+    return next(g for g in (*(grains or {VALUE}), *GRAINS) if all(g.refines(other) for other in grains))
 
 
 # --- reading cards ------------------------------------------------------------------------

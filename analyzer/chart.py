@@ -65,8 +65,8 @@ class Chart:
 
     def turn(self, coup: Coup) -> Side | None:
         """Whose card is next, or None when the coup is over."""
-        if len(coup) < 4:
-            return "player" if len(coup) % 2 == 0 else "banker"
+        if len(coup.player) < 2 or len(coup.banker) < 2:  # Player, Banker, Player, Banker
+            return "player" if len(coup.player) <= len(coup.banker) and len(coup.player) < 2 else "banker"
         if coup.natural or len(coup.banker) == 3:
             return None
         if len(coup.player) == 2 and self.player[coup.player_total] == DRAW:

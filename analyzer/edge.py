@@ -95,6 +95,16 @@ class Edge:
         return self.moment(3) - 3 * self.ev * self.moment(2) + 2 * self.ev**3
 
     @property
+    def break_even_meter(self) -> Fraction | None:
+        """The meter, in units of the stake, at which a progressive bet is fair; None if it has none."""
+        share = sum(self.bet.lines[s.line].meter * s.deals for s in self.lines if s.line is not None)
+        if not share:
+            return None
+        fixed = sum(s.net * s.deals for s in self.lines if s.line is None or not self.bet.lines[s.line].meter)
+        jackpots = sum(s.deals for s in self.lines if s.line is not None and self.bet.lines[s.line].meter)
+        return Fraction(jackpots - fixed) / share
+
+    @property
     def break_even(self) -> Fraction | None:
         """Odds *to one* at which the bet is fair if every win pays alike, commission taken; None without wins."""
         return Fraction(self.losses, self.wins) if self.wins else None

@@ -22,7 +22,8 @@ class Tally(Mapping[Row, int]):
         self.features = tuple(features)
         self.deals = deals
         self._counts = {row: n for row, n in counts.items() if n}
-        if sum(counts.values()) != deals:
+        self._marginals: dict[tuple[str, ...], Tally] = {}  # many bets ask for the same one
+        if sum(counts.values()) != deals or any(n < 0 for n in counts.values()):
             raise ArithmeticError(f"tally counts {sum(counts.values())} of {deals} deals")
 
     def __getitem__(self, row: Row) -> int:
@@ -41,11 +42,13 @@ class Tally(Mapping[Row, int]):
         >>> dict(tally.marginal("winner"))
         {('tie',): 5, ('player',): 5}
         """
-        places = [self._place(feature) for feature in features]
-        counts: Counter[Row] = Counter()
-        for row, deals in self.items():
-            counts[tuple(row[p] for p in places)] += deals
-        return Tally(features, counts, self.deals)
+        if features not in self._marginals:
+            places = [self._place(feature) for feature in features]
+            counts: Counter[Row] = Counter()
+            for row, deals in self._counts.items():
+                counts[tuple([row[p] for p in places])] += deals
+            self._marginals[features] = Tally(features, counts, self.deals)
+        return self._marginals[features]
 
     def count(self, when: When) -> int:
         """The number of deals in which every named feature has its value (or one of its values)."""

@@ -1,7 +1,8 @@
 """An oracle for the enumerator: physical cards, dealt in every order, one deal at a time.
 
 Nothing here knows of kinds, counts, ways or removal: a card is a thing with a rank and a suit, a shoe
-is a heap of them, and a deal is six in a row. It shares no code with the package: keep it so.
+is a heap of them, and a deal is six in a row. It shares no code with the package: keep it so. What the
+words of pay tables say of the two hands is in oracle_words.py.
 """
 
 from collections import Counter
@@ -26,25 +27,11 @@ class Tableau(NamedTuple):
     reads_hand: tuple[int, ...] = ()  # Banker rows that look at the Player's three cards together
 
 
-class Outcome(NamedTuple):
-    """All that is written down about one coup."""
+class Hands(NamedTuple):
+    """What lies on the table when the coup is over."""
 
-    winner: str
-    natural: bool
-    margin: int
-    player_total: int
-    banker_total: int
-    player_cards: int
-    banker_cards: int
-    cards: int
-    player_two_card_total: int
-    banker_two_card_total: int
-    player_third_card: int | str
-    banker_third_card: int | str
-    player_pair: bool
-    banker_pair: bool
-    player_pair_kind: str
-    banker_pair_kind: str
+    player: tuple[Physical, ...]
+    banker: tuple[Physical, ...]
 
 
 def points(*hand):
@@ -57,58 +44,25 @@ def points(*hand):
     return answer
 
 
-def pair_kind(one, other):
-    """58 Pa. Code 629b.1: perfect in one suit, coloured in one colour, mixed in two."""
-    if one.rank != other.rank:
-        return "none"
-    if one.suit == other.suit:
-        return "perfect"
-    return "coloured" if one.suit + other.suit in ("cs", "sc", "dh", "hd") else "mixed"
-
-
 def play(deal, tableau):
     """The two hands of six cards, dealt by the rule book; some may stay undealt."""
     player, banker = [deal[0], deal[2]], [deal[1], deal[3]]
     if points(*player) in (8, 9) or points(*banker) in (8, 9):
-        return player, banker
+        return Hands(tuple(player), tuple(banker))
     row = tableau.banker[points(*banker)]
     if tableau.player[points(*player)] != "D":
         if row[10] == "D":
             banker.append(deal[4])
-        return player, banker
+        return Hands(tuple(player), tuple(banker))
     player.append(deal[4])
     looked_at = points(*player) if points(*banker) in tableau.reads_hand else points(deal[4])
     if row[looked_at] == "D":
         banker.append(deal[5])
-    return player, banker
-
-
-def outcome(deal, tableau):
-    """What one deal shows."""
-    player, banker = play(deal, tableau)
-    mine, theirs = points(*player), points(*banker)
-    return Outcome(
-        winner="tie" if mine == theirs else "player" if mine > theirs else "banker",
-        natural=points(*player[:2]) in (8, 9) or points(*banker[:2]) in (8, 9),
-        margin=max(mine, theirs) - min(mine, theirs),
-        player_total=mine,
-        banker_total=theirs,
-        player_cards=len(player),
-        banker_cards=len(banker),
-        cards=len(player) + len(banker),
-        player_two_card_total=points(player[0], player[1]),
-        banker_two_card_total=points(banker[0], banker[1]),
-        player_third_card=points(player[2]) if len(player) == 3 else "none",
-        banker_third_card=points(banker[2]) if len(banker) == 3 else "none",
-        player_pair=player[0].rank == player[1].rank,
-        banker_pair=banker[0].rank == banker[1].rank,
-        player_pair_kind=pair_kind(player[0], player[1]),
-        banker_pair_kind=pair_kind(banker[0], banker[1]),
-    )
+    return Hands(tuple(player), tuple(banker))
 
 
 def outcomes(shoe, tableau, table=(), put_back=False):
-    """Outcome -> number of deals that show it, over every order of the cards.
+    """Hands -> number of deals that end in them, over every order of the cards.
 
     ``table`` holds cards already dealt, in that order, and not in ``shoe``; with ``put_back`` every
     card drawn goes back: the infinite shoe.
@@ -116,6 +70,6 @@ def outcomes(shoe, tableau, table=(), put_back=False):
     rest = 6 - len(table)
     draws = product(shoe, repeat=rest) if put_back else permutations(shoe, rest)
     seen = Counter()
-    for drawn, times in Counter(draws).items():  # deals that look the same show the same
-        seen[outcome((*table, *drawn), tableau)] += times
+    for drawn, times in Counter(draws).items():  # deals that look the same end the same
+        seen[play((*table, *drawn), tableau)] += times
     return dict(seen)

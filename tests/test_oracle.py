@@ -14,6 +14,7 @@ from analyzer.coup import Coup
 from analyzer.features import WORDS
 from analyzer.shoe import Shoe
 from tests import oracle
+from tests.oracle_words import SAYS
 from tests.strategies import VALUE_AND_RANK_WORDS, charts
 
 STANDARD = Chart(
@@ -48,10 +49,10 @@ def tableau_of(chart):
 
 
 def by_words(seen, words):
-    """The oracle's outcomes as rows of these words."""
+    """The oracle's outcomes as rows of what these words say."""
     rows = {}
-    for record, deals in seen.items():
-        row = tuple(getattr(record, word.name) for word in words)
+    for hands, deals in seen.items():
+        row = tuple(SAYS[word.name](hands) for word in words)
         rows[row] = rows.get(row, 0) + deals
     return rows
 
@@ -62,7 +63,7 @@ def exactly(tally):
 
 
 def test_oracle_knows_every_word_of_values_and_ranks():
-    assert {word.name for word in VALUE_AND_RANK_WORDS} <= set(oracle.Outcome._fields)
+    assert {word.name for word in VALUE_AND_RANK_WORDS} <= set(SAYS)
 
 
 @SOME
@@ -79,7 +80,7 @@ def test_every_single_word_at_its_own_grain(heap, chart, grain):
     """The shoe may be known more finely than a word needs, and never less."""
     seen = oracle.outcomes(heap, tableau_of(chart))
     for word in WORDS.values():
-        if grain.refines(word.grain) and word.name in oracle.Outcome._fields:
+        if grain.refines(word.grain) and word.name in SAYS:
             tally = enumerator.tally(shoe_of(heap, grain), chart, [word])
             assert exactly(tally) == exactly(by_words(seen, [word])), word.name
 

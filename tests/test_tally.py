@@ -32,7 +32,7 @@ def test_a_tally_is_a_mapping_of_the_rows_that_occur():
 
 @pytest.mark.parametrize("deals", [5, 7, 0])
 def test_a_lost_or_doubled_branch_is_noticed(deals):
-    with pytest.raises(ArithmeticError, match=f"tally counts 6 of {deals} deals"):
+    with pytest.raises(ArithmeticError, match=f"^tally counts 6 of {deals} deals"):
         Tally(FEATURES, dict(SIX), deals)
 
 
@@ -90,13 +90,13 @@ def test_given_keeps_the_deals_of_the_event():
 
 
 def test_nothing_can_be_said_given_what_never_happens():
-    with pytest.raises(InputError, match="no deal has winner is tie, cards is 6: nothing can be said given it"):
+    with pytest.raises(InputError, match=r"^no deal has winner is tie, cards is 6: nothing can be said given it"):
         SIX.given({"winner": "tie", "cards": 6})
 
 
 def test_a_feature_that_is_not_there_is_named_with_those_that_are():
     for ask in (lambda: SIX.count({"margin": 1}), lambda: SIX.marginal("margin"), lambda: SIX.given({"margin": 1})):
-        with pytest.raises(InputError, match="tally has no feature 'margin': it has winner, cards, natural"):
+        with pytest.raises(InputError, match=r"^tally has no feature 'margin': it has winner, cards, natural"):
             ask()
 
 

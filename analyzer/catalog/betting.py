@@ -1,13 +1,14 @@
 """Bets from TOML: a block a bet, the other pay tables of the same lines in it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from analyzer.bets import Bet, PayLine
+from analyzer.bets import LOSE, Bet, PayLine
 from analyzer.catalog.reading import DATA, Source, at, convert, read
 from analyzer.errors import InputError, nearest
 from analyzer.features import find_words
@@ -26,6 +27,8 @@ class BetData(msgspec.Struct, forbid_unknown_fields=True):
     rule: str = ""
     commission: str = "0%"
     aka: list[str] = []
+    chart: str = ""
+    needs: list[str] = []
     tables: dict[str, list[str]] = {}  # other pay tables: name -> odds, a line each
     source: Source | None = None
 
@@ -45,10 +48,8 @@ def bet(key: str, known: Mapping[str, Bet] | None = None) -> Bet:
     """The bet of this key, or of this name in the trade; InputError names the nearest."""
     known = bets() if known is None else known
     wanted = key.strip().lower().replace(" ", "-")
-    if wanted in known:
-        return known[wanted]
     for candidate in known.values():
-        if wanted in (name.lower().replace(" ", "-") for name in candidate.aka):
+        if wanted in (name.lower().replace(" ", "-") for name in (candidate.key, *candidate.aka)):
             return candidate
     raise InputError(f"unknown bet {key!r}{nearest(wanted, known)}")
 
@@ -84,16 +85,24 @@ def _bets_of(path: Path) -> Iterator[Bet]:
                 key=f"{key}/{table}" if table else key,
                 title=f"{data.title} (table {table})" if table else data.title,
                 lines=tuple(
-                    PayLine(
-                        event_of(f"{where}: pays[{i}]", line.when), at(f"{where}: pays[{i}].odds", parse_odds, said)
-                    )
+                    PayLine(event_of(f"{where}: pays[{i}]", line.when), *at(f"{where}: pays[{i}].odds", _odds, said))
                     for i, (line, said) in enumerate(zip(data.pays, odds, strict=True))
                 ),
                 commission=at(f"{where}: commission", parse_rate, data.commission),
                 source=str(source),
                 rule=data.rule,
                 aka=tuple(data.aka) if not table else (),
+                chart=data.chart,
+                needs=tuple(word.name for word in find_words(data.needs, f"{where}: needs: ")),
             )
+
+
+def _odds(text: str) -> tuple[Fraction, Fraction]:
+    """The odds of a line, and its share of a meter: ``meter`` or ``10% of meter`` until one is named."""
+    share, of, _ = text.lower().partition("meter")
+    if not of:
+        return parse_odds(text), Fraction(0)
+    return LOSE, parse_rate(share.removesuffix("of ")) if share.strip() else Fraction(1)
 
 
 def event_of(where: str, when: Mapping[str, Any]) -> tuple[tuple[str, tuple[Feature, ...]], ...]:

@@ -166,9 +166,10 @@ def _case(where: str, data: CaseData, whole: CaseData | None, known: Mapping[str
     """A case; what a part of a comparison leaves out is as in the whole claim."""
     decks = data.decks or (whole.decks if whole else "") or UNSTATED
     shoe = at(f"{where}: decks", one_shoe, USUAL if decks in (UNSTATED, ANY) else decks)
-    placed = chart(data.chart or (whole.chart if whole else "") or "punto-banco")
     of, to = getattr(data, "of", None), getattr(data, "to", None)
     found = at(f"{where}: bet", lambda key: bet(key, known), data.bet) if data.bet else None
+    own = found.chart if found else ""
+    placed = chart(data.chart or (whole.chart if whole else "") or own or "punto-banco")
     if found and data.commission:
         found = found.with_commission(at(f"{where}: commission", parse_rate, data.commission))
     if found and data.pays:

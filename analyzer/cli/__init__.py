@@ -14,6 +14,8 @@ VERBS = {
     "bets": "The catalogue of bets, or one bet's pay table.",
     "check": "Published odds: is this number right, and if not, what is it right for?",
     "chart": "Drawing charts: shown, linted, compared, their misprints priced.",
+    "math-report": "The report of a bet as game mathematicians file it: Markdown, LaTeX, HTML, XLSX, CSV.",
+    "design": "Pay tables: break-even odds, odds that reach a target edge, the nearest whole tables.",
     "report": "Write the edge reports for 1 to 12 decks and the infinite shoe.",
 }
 
@@ -27,7 +29,7 @@ class Verbs(click.Group):
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name not in VERBS:
             raise click.UsageError(f"no such command {name!r}{nearest(name, VERBS)}")
-        command: click.Command = import_module(f"analyzer.cli.{name}").command
+        command: click.Command = import_module(f"analyzer.cli.{name.replace('-', '_')}").command
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -1,20 +1,26 @@
 """Options that several verbs share, and what they mean together."""
 
+import re
 from collections.abc import Callable
+from fractions import Fraction
 from functools import reduce
 from typing import Any
 
 import click
 
 from analyzer.bets import Bet
+from analyzer.cards import parse_cards
 from analyzer.catalog import bet, chart
+from analyzer.catalog.betting import event_of, read_event
 from analyzer.chart import Chart
+from analyzer.coup import Coup
 from analyzer.errors import InputError
 from analyzer.kernels import DEFAULT, KERNELS
 from analyzer.odds import parse_odds, parse_rate
 from analyzer.output.formats import FORMATS, render
 from analyzer.output.table import Style, Table
 from analyzer.shoe import Shoe, parse_decks
+from analyzer.studies.per_deck import STANDARD, Known
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -28,7 +34,7 @@ SHOE_OPTIONS = options(
     click.option("--decks", help="Fresh shoes: 8, 1..12, 6,8,inf. [default: 8]"),
     click.option("--shoe", help='Counts left: 10 (values 0..9), 13 (ranks A..K), or "A..9,T: 32,...,128".'),
     click.option("--remove", default="", help='Cards already seen: "5 5 K".'),
-    click.option("--chart", "chart_name", default="punto-banco", show_default=True, help="A chart, or its file."),
+    click.option("--chart", "chart_name", help="A chart, or its file. [default: punto-banco, or the bet's own]"),
     click.option("--kernel", default=DEFAULT, show_default=True, help=f"How to count: {', '.join(KERNELS)}."),
 )
 PRINT_OPTIONS = options(
@@ -46,14 +52,16 @@ def shoes_of(decks: str | None, shoe: str | None, remove: str) -> list[Shoe]:
     return [one.without(remove) for one in asked] if remove else asked
 
 
-def chart_of(name: str) -> Chart:
-    """The chart, refused before any work if a cell is open."""
-    found = chart(name)
+def chart_of(name: str | None) -> Chart:
+    """The chart (the standard one if none is named), refused before any work if a cell is open."""
+    found = chart(name or STANDARD)
     found.require_closed()
     return found
 
 
-def bets_of(keys: tuple[str, ...], commission: str | None = None, pays: str | None = None) -> list[Bet]:
+def bets_of(
+    keys: tuple[str, ...], commission: str | None = None, pays: str | None = None, meter: str | None = None
+) -> list[Bet]:
     """The bets asked for, varied in place; Player, Banker and Tie if none is."""
     bets = [bet(key) for key in keys or ("player", "banker", "tie")]
     if commission is not None:
@@ -67,7 +75,25 @@ def bets_of(keys: tuple[str, ...], commission: str | None = None, pays: str | No
             raise InputError("--pays varies one bet: name it, for instance: baccarat edge tie --pays '9 to 1'")
         odds = [parse_odds(part) for part in pays.split(",")]
         bets = [_retitled(bets[0].with_odds(odds), pays.strip())]
+    if meter is not None:
+        if not any(b.progressive for b in bets):
+            raise InputError("--meter: none of these bets pays from a meter")
+        if not re.fullmatch(r"\d+(\.\d+)?", meter):
+            raise InputError(f"--meter {meter!r}: write a number of stakes, for instance 12000")
+        at = Fraction(meter)
+        bets = [_retitled(b.with_meter(at), f"meter {meter}") if b.progressive else b for b in bets]
     return bets
+
+
+def known_of(given: str | None, player: str, banker: str) -> Known:
+    """What is known: an event of words, or the cards on the table."""
+    if given and (player or banker):
+        raise InputError("--given and --player or --banker both say what is known: give one of them")
+    if given:
+        return Known(event=event_of("--given", read_event(given)))
+    if player or banker:
+        return Known(cards=Coup(parse_cards(player), parse_cards(banker)))
+    return Known()
 
 
 def show(table: Table, form: str, digits: int | None, fractions: bool) -> None:

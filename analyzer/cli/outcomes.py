@@ -15,7 +15,7 @@ def command(
     decks: str | None,
     shoe: str | None,
     remove: str,
-    chart_name: str,
+    chart_name: str | None,
     kernel: str,
     matrix: bool,
     form: str,

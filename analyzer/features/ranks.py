@@ -1,8 +1,10 @@
-"""Words on ranks: pairs."""
+"""Words on ranks: pairs, and how many cards of a rank both hands hold."""
 
-from analyzer.cards import RANK
+from collections import Counter
+
+from analyzer.cards import RANK, RANKS, VALUE, Card, value_of
 from analyzer.coup import Coup, Hand
-from analyzer.features.word import BOTH, word
+from analyzer.features.word import BOTH, NONE, word
 
 
 def same_rank(hand: Hand) -> bool:
@@ -19,3 +21,96 @@ def player_pair(coup: Coup) -> bool:
 def banker_pair(coup: Coup) -> bool:
     """the Banker's first two cards have the same rank"""
     return same_rank(coup.banker)
+
+
+COUNTED = (
+    "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens",
+    "jacks", "queens", "kings",
+)  # fmt: skip
+
+
+def _count_rank(name: str, rank: str) -> None:
+    """Enter the word that counts one rank. A to 9 are told by their value; 10 to K by their rank."""
+    value = value_of(rank)
+
+    def is_one(card: Card) -> bool:
+        return card.value == value and (value > 0 or card.rank == rank)
+
+    def in_hand(hand: Hand) -> int:
+        return sum([is_one(card) for card in hand])
+
+    def of(coup: Coup) -> int:
+        return in_hand(coup.player) + in_hand(coup.banker)
+
+    of.__name__ = name
+    of.__doc__ = f"how many {name} both hands hold at the end"
+    word(range(7), grain=VALUE if value else RANK, pair=in_hand)(of)
+
+
+for _name, _rank in zip(COUNTED, RANKS, strict=True):
+    _count_rank(_name, _rank)
+
+
+COURT = frozenset({"J", "Q", "K"})
+
+
+def courts(hand: Hand) -> int:
+    return sum([card.rank in COURT for card in hand])
+
+
+@word(range(7), grain=RANK, pair=courts)
+def court_cards(coup: Coup) -> int:
+    """how many jacks, queens and kings both hands hold at the end; tens are not court cards"""
+    return courts(coup.player) + courts(coup.banker)
+
+
+@word(BOTH, grain=RANK)
+def player_third_court(coup: Coup) -> bool:
+    """the Player's third card is a jack, queen or king; no if the Player stood"""
+    return courts(coup.player[2:]) == 1
+
+
+@word(BOTH, grain=RANK)
+def banker_third_court(coup: Coup) -> bool:
+    """the Banker's third card is a jack, queen or king; no if the Banker stood"""
+    return courts(coup.banker[2:]) == 1
+
+
+def ranks(hand: Hand) -> tuple[str, ...]:
+    return tuple(sorted([str(card.rank) for card in hand]))
+
+
+def _alike(coup: Coup) -> list[int]:
+    return list(Counter(ranks((*coup.player, *coup.banker))).values())
+
+
+@word(range(1, 7), grain=RANK, pair=ranks)
+def most_of_a_rank(coup: Coup) -> int:
+    """the most cards of one rank that both hands hold together"""
+    return max(_alike(coup))
+
+
+@word((0, 1, 2), grain=RANK, pair=ranks)
+def triplets(coup: Coup) -> int:
+    """how many ranks show on exactly three cards of both hands together"""
+    return _alike(coup).count(3)
+
+
+def rank_of_pair(hand: Hand) -> str:
+    return str(hand[0].rank) if hand[0].rank == hand[1].rank else NONE
+
+
+def _three_alike(hand: Hand) -> bool:
+    return len(hand) == 3 and len({card.rank for card in hand}) == 1
+
+
+@word(BOTH, grain=RANK, pair=rank_of_pair)
+def player_three_of_a_rank(coup: Coup) -> bool:
+    """the Player holds three cards, all of one rank"""
+    return _three_alike(coup.player)
+
+
+@word(BOTH, grain=RANK, pair=rank_of_pair)
+def banker_three_of_a_rank(coup: Coup) -> bool:
+    """the Banker holds three cards, all of one rank"""
+    return _three_alike(coup.banker)

@@ -1,8 +1,11 @@
-"""Words on suits and colours."""
+"""Words on colours and suits."""
 
-from analyzer.cards import CARD
+from collections import Counter
+
+from analyzer.cards import CARD, COLOUR, RANKS
 from analyzer.coup import Coup, Hand
-from analyzer.features.word import NONE, word
+from analyzer.features.ranks import ranks
+from analyzer.features.word import BOTH, NONE, word
 
 PAIR_KINDS = ("perfect", "coloured", "mixed", NONE)
 
@@ -28,3 +31,136 @@ def banker_pair_kind(coup: Coup) -> str:
     """the Banker's first two cards as a pair: perfect (rank and suit alike), coloured (rank and
     colour, not suit), mixed (rank, not colour), or none"""
     return pair_kind(coup.banker)
+
+
+def suit_of_two(hand: Hand) -> str:
+    return str(hand[0].suit) if hand[0].suit == hand[1].suit else NONE
+
+
+@word(BOTH, grain=CARD, first_cards=True, pair=suit_of_two)
+def player_first_suited(coup: Coup) -> bool:
+    """the Player's first two cards share a suit"""
+    return suit_of_two(coup.player) != NONE
+
+
+@word(BOTH, grain=CARD, first_cards=True, pair=suit_of_two)
+def banker_first_suited(coup: Coup) -> bool:
+    """the Banker's first two cards share a suit"""
+    return suit_of_two(coup.banker) != NONE
+
+
+KING_AND_QUEEN = ("K", "Q")
+
+
+def royal_match(hand: Hand) -> bool:
+    return hand[0].suit == hand[1].suit and ranks(hand[:2]) == KING_AND_QUEEN
+
+
+@word(BOTH, grain=CARD, first_cards=True, pair=royal_match)
+def player_royal_match(coup: Coup) -> bool:
+    """the Player's first two cards are king and queen of one suit"""
+    return royal_match(coup.player)
+
+
+@word(BOTH, grain=CARD, first_cards=True, pair=royal_match)
+def banker_royal_match(coup: Coup) -> bool:
+    """the Banker's first two cards are king and queen of one suit"""
+    return royal_match(coup.banker)
+
+
+def count_nines(hand: Hand) -> int:
+    return sum([card.value == 9 for card in hand[:2]])
+
+
+@word(range(5), first_cards=True, pair=count_nines)
+def first_nines(coup: Coup) -> int:
+    """how many nines the first four cards hold"""
+    return count_nines(coup.player) + count_nines(coup.banker)
+
+
+def suits_of_nines(hand: Hand) -> tuple[str, ...]:
+    return tuple(sorted([str(card.suit) for card in hand[:2] if card.value == 9]))
+
+
+@word(BOTH, grain=CARD, first_cards=True, pair=suits_of_nines)
+def first_nines_suited(coup: Coup) -> bool:
+    """the nines of the first four cards share one suit; no if there is none"""
+    return len({*suits_of_nines(coup.player), *suits_of_nines(coup.banker)}) == 1
+
+
+@word(BOTH, grain=CARD, first_cards=True, pair=suits_of_nines)
+def first_nine_of_diamonds(coup: Coup) -> bool:
+    """the first four cards hold a nine of diamonds"""
+    return "d" in (*suits_of_nines(coup.player), *suits_of_nines(coup.banker))
+
+
+def ranks_and_suit(hand: Hand) -> tuple[tuple[str, ...], str]:
+    return ranks(hand[:2]), suit_of_two(hand)
+
+
+POKER_HANDS = (
+    "mini royal", "four of a kind", "straight flush", "three of a kind", "flush", "straight",
+    "two pair", "pair of aces", "pair of tens to kings", NONE,
+)  # fmt: skip
+
+
+@word(POKER_HANDS, grain=CARD, first_cards=True, pair=ranks_and_suit)
+def four_card_poker(coup: Coup) -> str:
+    """the first four cards as a poker hand; the ace is high or low in a straight, and a mini royal
+    is ace, king, queen and jack of one suit"""
+    four = (*coup.player[:2], *coup.banker[:2])
+    places = sorted([RANKS.index(str(card.rank)) for card in four])
+    many = sorted(Counter(places).values())
+    flush = len({card.suit for card in four}) == 1
+    high = places == [0, 10, 11, 12]
+    straight = high or places == list(range(places[0], places[0] + 4))
+    if flush and straight:
+        return "mini royal" if high else "straight flush"
+    if many[-1] >= 3:
+        return "four of a kind" if many[-1] == 4 else "three of a kind"
+    if flush or straight:
+        return "flush" if flush else "straight"
+    if many == [2, 2]:
+        return "two pair"
+    if many == [1, 1, 2]:
+        pair = next(place for place, n in Counter(places).items() if n == 2)
+        return "pair of aces" if pair == 0 else "pair of tens to kings" if pair >= 9 else NONE
+    return NONE
+
+
+# --- all cards of a hand, or of both, in one class: see Word.classes ---
+
+
+def colours(hand: Hand) -> str:
+    seen = {str(card.colour) for card in hand}
+    return seen.pop() if len(seen) == 1 else "mixed"
+
+
+@word(("red", "black", "mixed"), grain=COLOUR, pair=colours, classes="colour")
+def colour_of_coup(coup: Coup) -> str:
+    """the one colour of all cards of both hands, or mixed"""
+    return colours((*coup.player, *coup.banker))
+
+
+@word(("red", "black", "mixed"), grain=COLOUR, pair=colours, classes="colour")
+def player_colour(coup: Coup) -> str:
+    """the one colour of all cards of the Player, or mixed"""
+    return colours(coup.player)
+
+
+@word(("red", "black", "mixed"), grain=COLOUR, pair=colours, classes="colour")
+def banker_colour(coup: Coup) -> str:
+    """the one colour of all cards of the Banker, or mixed"""
+    return colours(coup.banker)
+
+
+@word(BOTH, grain=CARD, pair=suit_of_two, classes="suit")
+def player_suited(coup: Coup) -> bool:
+    """all cards of the Player's final hand share a suit"""
+    return len({card.suit for card in coup.player}) == 1
+
+
+@word(BOTH, grain=CARD, pair=suit_of_two, classes="suit")
+def banker_suited(coup: Coup) -> bool:
+    """all cards of the Banker's final hand share a suit"""
+    return len({card.suit for card in coup.banker}) == 1

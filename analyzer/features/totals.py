@@ -1,6 +1,6 @@
 """Words on totals, numbers of cards and third cards: the values of the cards alone decide them."""
 
-from analyzer.coup import Coup, total
+from analyzer.coup import Coup, Hand, total
 from analyzer.features.word import BOTH, NONE, TOTAL, word
 
 
@@ -74,3 +74,28 @@ def player_third_card(coup: Coup) -> int | str:
 def banker_third_card(coup: Coup) -> int | str:
     """the value of the Banker's third card; none if the Banker stood"""
     return coup.banker[2].value if len(coup.banker) == 3 else NONE
+
+
+@word(range(19))
+def combined_total(coup: Coup) -> int:
+    """the sum of the two final totals, 0 to 18"""
+    return coup.player_total + coup.banker_total
+
+
+# The two words on a first card read the order of a pair: their ``pair`` is not symmetric.
+
+
+def first_value(hand: Hand) -> int:
+    return hand[0].value
+
+
+@word(TOTAL, first_cards=True, pair=first_value)
+def player_first_card(coup: Coup) -> int:
+    """the value of the Player's first card"""
+    return first_value(coup.player)
+
+
+@word(TOTAL, first_cards=True, pair=first_value)
+def banker_first_card(coup: Coup) -> int:
+    """the value of the Banker's first card"""
+    return first_value(coup.banker)

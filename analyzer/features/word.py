@@ -17,7 +17,8 @@ from analyzer.tally import Feature
 class Word:
     """One word of the pay-table vocabulary.
 
-    ``first_cards`` is True if the word is settled by the four cards dealt first.
+    ``first_cards`` is True if the word is settled by the four cards dealt first. ``classes`` is ``suit``
+    or ``colour`` if of suits it reads only which one, if any, all cards of a hand share.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Word:
     grain: Grain = VALUE
     first_cards: bool = False
     pair: Callable[[Hand], Hashable] | None = None
+    classes: str = ""
 
 
 WORDS: dict[str, Word] = {}
@@ -37,12 +39,14 @@ def word(
     grain: Grain = VALUE,
     first_cards: bool = False,
     pair: Callable[[Hand], Hashable] | None = None,
+    classes: str = "",
 ) -> Callable[[Callable[[Coup], Feature]], Callable[[Coup], Feature]]:
     """Enter a function into WORDS under its own name; its docstring is the meaning."""
 
     def enter(function: Callable[[Coup], Feature]) -> Callable[[Coup], Feature]:
         meaning = " ".join((function.__doc__ or "").split())
-        WORDS[function.__name__] = Word(function.__name__, meaning, tuple(values), function, grain, first_cards, pair)
+        name = function.__name__
+        WORDS[name] = Word(name, meaning, tuple(values), function, grain, first_cards, pair, classes)
         return function
 
     return enter

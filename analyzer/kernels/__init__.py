@@ -13,7 +13,7 @@ from analyzer.chart import Chart
 from analyzer.edge import Edge
 from analyzer.errors import InputError, nearest
 from analyzer.features import Word, grain_of
-from analyzer.kernels import thirds_first
+from analyzer.kernels import classes, thirds_first
 from analyzer.shoe import Shoe
 from analyzer.tally import Tally
 
@@ -26,8 +26,13 @@ def _polynomial(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
     return polynomial.tally(shoe, chart, words)
 
 
+def _quick(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
+    quick = classes.tally if classes.serves(words) else thirds_first.tally
+    return quick(shoe, chart, words)
+
+
 KERNELS: dict[str, Kernel] = {
-    "thirds-first": thirds_first.tally,
+    "thirds-first": _quick,
     "enumerator": enumerator.tally,
     "polynomial": _polynomial,
 }
@@ -42,16 +47,20 @@ def tally(shoe: Shoe, chart: Chart, words: Sequence[Word], kernel: str = DEFAULT
 
 
 def edges(shoe: Shoe, chart: Chart, bets: Sequence[Bet], kernel: str = DEFAULT) -> list[Edge]:
-    """The edge of each bet; bets whose words need the same grain share one tally.
+    """The edge of each bet; bets whose words need the same things told apart share one tally.
 
     Bets that look at the first cards alone keep apart, as they need no third card dealt.
     """
-    groups: dict[tuple[Grain, bool], dict[str, Word]] = {}
+    groups: dict[Needs, dict[str, Word]] = {}
     for bet in bets:
         groups.setdefault(_needs(bet), {}).update({word.name: word for word in bet.words})
     tallies = {needs: tally(shoe, chart, list(words.values()), kernel) for needs, words in groups.items()}
     return [Edge(bet, tallies[_needs(bet)]) for bet in bets]
 
 
-def _needs(bet: Bet) -> tuple[Grain, bool]:
-    return grain_of(bet.words), all(word.first_cards for word in bet.words)
+Needs = tuple[Grain, bool, frozenset[object]]
+
+
+def _needs(bet: Bet) -> Needs:
+    reads = frozenset(word.pair for word in bet.words if word.pair)
+    return grain_of(bet.words), all(word.first_cards for word in bet.words), reads

@@ -10,9 +10,10 @@
 What remains is the rule book on about a hundred kinds of four cards instead of ten thousand.
 """
 
-from collections import Counter
+from array import array
 from collections.abc import Sequence
-from itertools import combinations_with_replacement
+from functools import cache, lru_cache
+from math import prod
 
 from analyzer.cards import Grain
 from analyzer.chart import Chart
@@ -23,6 +24,8 @@ from analyzer.kernels.pairs import Reads, readings
 from analyzer.shoe import Shoe
 from analyzer.tally import Row, Tally
 
+Endings = dict[tuple[int, ...], tuple["array[int]", "array[int]"]]
+
 
 def tally(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
     """The same tally as ``enumerator.tally``, from a full coup on; the same errors."""
@@ -32,55 +35,61 @@ def tally(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
     shoe = shoe.at(grain)
     taken = 0 if shoe.infinite else 1
     first = grain.kind(chart.player_first) if chart.player_first else None
-    four = _Pairs(grain, tuple(dict.fromkeys(w.pair for w in words if w.pair)), first)
+    reads: Reads = tuple(dict.fromkeys(word.pair for word in words if word.pair))
+    four = _Pairs(grain, reads, first)
+    rows, endings = _endings(chart, grain, reads, tuple(words))
     left = list(shoe.counts)
-    counts: Counter[Row] = Counter()
-    none = four.ways(left, taken)
-    one_more, two_more = (shoe.deals(rest) // shoe.deals(rest - more) for more in (1, 2))
+    deals = [0] * len(rows)
 
-    def end(coup: Coup, ways: int) -> None:
-        counts[tuple([word.of(coup) for word in words])] += ways
+    @cache
+    def four_cards(gone: tuple[int, ...]) -> list[int]:
+        """Deals of the first four cards when these are gone; which went first does not matter."""
+        others = left.copy()
+        for kind in gone:
+            others[kind] -= taken
+        return four.ways(others, taken)
 
-    if all(word.first_cards for word in words):  # the third cards fall anyhow
-        for (player, banker), ways in none.items():
-            end(Coup(four.example[player], four.example[banker]), ways * two_more)
-        return Tally([word.name for word in words], counts, shoe.deals(rest))
+    for thirds, (places, ends) in endings.items():
+        weight = shoe.deals(rest) // shoe.deals(rest - 2 + len(thirds))  # the cards not drawn fall anyhow
+        weight *= prod(_taken_in_turn(left, thirds, taken))
+        if weight:
+            table = four_cards(tuple(sorted(thirds)) if taken else ())
+            for place, row in zip(places, ends, strict=True):
+                deals[row] += weight * table[place]
+    return Tally([word.name for word in words], dict(zip(rows, deals, strict=True)), shoe.deals(rest))
 
-    # Four-card deals given one or two cards gone, by the kinds that went: order does not matter.
-    after: dict[tuple[int, ...], Counter[tuple[int, int]]] = {}
-    held = [kind for kind, n in enumerate(left) if n]
-    for gone in [(k,) for k in held] + list(combinations_with_replacement(held, 2)):
-        if taken:
-            others = left.copy()
-            for kind in gone:
-                others[kind] -= 1
-            if min(others) >= 0:
-                after[gone] = four.ways(others, taken)
-        else:
-            after[gone] = none
 
-    for player in range(len(four.example)):
-        for banker in range(len(four.example)):
-            coup = Coup(four.example[player], four.example[banker])
-            place = (player, banker)
-            side = chart.turn(coup)
-            if side is None:
-                end(coup, none[place] * two_more)
-                continue
-            for third in held:
-                drawn = coup.draw(side, grain.kinds[third])
-                ways = left[third] * after[third,][place]
-                if not ways:
-                    continue
-                if chart.turn(drawn) is None:
-                    end(drawn, ways * one_more)
-                    continue
-                for last in held:
-                    n = left[last] - (taken if last == third else 0)
-                    if n:
-                        gone = (third, last) if third <= last else (last, third)
-                        end(drawn.draw("banker", grain.kinds[last]), left[third] * n * after[gone][place])
-    return Tally([word.name for word in words], counts, shoe.deals(rest))
+def _taken_in_turn(left: Sequence[int], thirds: tuple[int, ...], taken: int) -> list[int]:
+    """How many cards there are to draw each third card from."""
+    return [left[kind] - taken * thirds[:turn].count(kind) for turn, kind in enumerate(thirds)]
+
+
+@lru_cache(maxsize=64)
+def _endings(chart: Chart, grain: Grain, reads: Reads, words: tuple[Word, ...]) -> tuple[list[Row], Endings]:
+    """The rule book on examples of pairs: the rows, and third cards -> places (of both pairs) and their rows.
+
+    The same for every shoe. If the words look at the first cards alone, no third card is dealt.
+    """
+    example, _ = readings(grain, reads)
+    index: dict[Row, int] = {}
+    endings: Endings = {}
+    first_cards = all(word.first_cards for word in words)
+
+    def walk(coup: Coup, place: int, thirds: tuple[int, ...]) -> None:
+        side = None if first_cards else chart.turn(coup)
+        if side is None:
+            row = tuple([word.of(coup) for word in words])
+            places, ends = endings.setdefault(thirds, (array("l"), array("l")))
+            places.append(place)
+            ends.append(index.setdefault(row, len(index)))
+            return
+        for kind, card in enumerate(grain.kinds):
+            walk(coup.draw(side, card), place, (*thirds, kind))
+
+    for p, player in enumerate(example):
+        for b, banker in enumerate(example):
+            walk(Coup(player, banker), p * len(example) + b, ())
+    return list(index), endings
 
 
 class _Pairs:
@@ -93,9 +102,11 @@ class _Pairs:
         self.first = first
         self.kinds = len(grain.kinds)
         self.example, self.reading = readings(grain, reads)
+        # Two orders of a pair read alike, unless a word reads which card was first.
+        self.even = all(self.reading[k][i] == read for i, row in enumerate(self.reading) for k, read in enumerate(row))
 
-    def ways(self, left: Sequence[int], taken: int) -> Counter[tuple[int, int]]:
-        """Ordered deals of the first four cards by the readings of Player's and Banker's pair."""
+    def ways(self, left: Sequence[int], taken: int) -> list[int]:
+        """Ordered deals of the first four cards by place: the Player's reading, then the Banker's."""
         reading, kinds = self.reading, range(self.kinds)
         left = list(left)
         banker = [0] * len(self.example)  # ordered pairs by reading
@@ -110,13 +121,18 @@ class _Pairs:
                 return pairs
             left[kind] -= 1
             pairs, row = pairs.copy(), reading[kind]
-            for k in kinds:
-                pairs[row[k]] -= 2 * left[k]
+            if self.even:
+                for k in kinds:
+                    pairs[row[k]] -= 2 * left[k]
+            else:
+                for k in kinds:
+                    pairs[row[k]] -= left[k]
+                    pairs[reading[k][kind]] -= left[k]
             return pairs
 
-        def deal(i: int, j: int, ways: int, pairs: list[int]) -> None:
-            """The Player has i and j, in so many ways; the Banker any pair of the rest."""
-            into = by_player[reading[i][j]]
+        def deal(read: int, j: int, ways: int, pairs: list[int]) -> None:
+            """The Player's pair reads so, in so many ways, and takes j; the Banker has any pair of the rest."""
+            into = by_player[read]
             for b, n in enumerate(without(j, pairs)):
                 into[b] += ways * n
             left[j] += taken
@@ -124,13 +140,19 @@ class _Pairs:
         if self.first is not None:
             for j in kinds:
                 if left[j]:
-                    deal(self.first, j, left[j], banker)
+                    deal(reading[self.first][j], j, left[j], banker)
         else:
             for i in kinds:
                 if left[i]:
                     n, rest = left[i], without(i, banker)
                     for j in range(i, self.kinds):
-                        if left[j]:
-                            deal(i, j, n * left[j] * (1 if i == j else 2), rest)
+                        if not left[j]:
+                            continue
+                        if self.even:
+                            deal(reading[i][j], j, n * left[j] * (1 if i == j else 2), rest)
+                        else:
+                            deal(reading[i][j], j, n * left[j], rest)
+                            if i != j:
+                                deal(reading[j][i], j, n * left[j], rest)
                     left[i] += taken
-        return Counter({(p, b): n for p, row in enumerate(by_player) for b, n in enumerate(row)})
+        return [n for row in by_player for n in row]

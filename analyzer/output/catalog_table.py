@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from analyzer.bets import Bet
-from analyzer.odds import odds_text, percent
+from analyzer.odds import percent
 from analyzer.output.table import Cell, Column, Table
 from analyzer.tally import describe
 from analyzer.version import __version__
@@ -41,8 +41,7 @@ def bet_table(bet: Bet) -> Table:
     """One bet's pay table, read from the top; a coup that no line matches loses."""
     columns = (Column("line", "Line"), Column("event", "When"), Column("odds", "Pays"))
     rows: list[dict[str, Cell]] = [
-        {"line": str(i), "event": describe(line.event), "odds": odds_text(line.odds)}
-        for i, line in enumerate(bet.lines, 1)
+        {"line": str(i), "event": describe(line.event), "odds": line.pays} for i, line in enumerate(bet.lines, 1)
     ]
     rows.append({"line": "", "event": "no line above", "odds": "lose"})
     notes = [f"Rule: {bet.rule}"] if bet.rule else []

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from analyzer.bets import PayLine
 from analyzer.chart import Chart
 from analyzer.edge import Edge
-from analyzer.odds import Root, odds_text
+from analyzer.odds import Root, decimal, odds_text
 from analyzer.output.table import Cell, Column, Table
 from analyzer.shoe import Shoe
 from analyzer.tally import Tally, describe
@@ -35,26 +36,55 @@ EDGE_COLUMNS = (
     Column("pushes", "Pushing deals", "count", 3),
     Column("losses", "Losing deals", "count", 3),
     Column("deals", "All deals", "count", 3, fold=True),
+    Column("break_even_meter", "Break-even meter", "decimal", None),
     Column("commission", "Commission", "percent", None),
     Column("hit_frequency", "Hit frequency", "percent", None),
     Column("chart", "Chart", panel=None),
 )
 
 
-def facts(shoes: Sequence[Shoe], chart: Chart) -> dict[str, str]:
+ANYTHING = "anything"  # nothing is known
+
+
+def facts(shoes: Sequence[Shoe], *charts: Chart) -> dict[str, str]:
     """What every table carries: shoe, chart, conventions, version."""
     return {
         "shoe": ", ".join(shoe.name for shoe in shoes),
-        "chart": chart.name,
+        "chart": ", ".join(dict.fromkeys(chart.name for chart in charts)),
         "conventions": CONVENTIONS,
         "version": __version__,
     }
 
 
-def edge_table(shoes: Sequence[Shoe], chart: Chart, edges: Sequence[Sequence[Edge]]) -> Table:
-    """A row for each bet and shoe; ``edges`` has a list for each shoe."""
-    rows = [_edge_row(shoe, chart, edge) for shoe, of in zip(shoes, edges, strict=True) for edge in of]
-    return Table(f"House edge, {_where(shoes, chart)}", EDGE_COLUMNS, rows, _notes(chart), facts(shoes, chart))
+def edge_table(
+    shoes: Sequence[Shoe], charts: Sequence[Chart], edges: Sequence[Sequence[Edge]], known: str = ANYTHING
+) -> Table:
+    """A row for each bet and shoe; ``edges`` has a list for each shoe, ``charts`` the chart of each bet.
+
+    ``known`` says in words what the figures are conditional on.
+    """
+    rows = [
+        _edge_row(shoe, chart, edge)
+        for shoe, of in zip(shoes, edges, strict=True)
+        for chart, edge in zip(charts, of, strict=True)
+    ]
+    notes = [*_notes(*charts), *_meters(edges[0])]
+    if known != ANYTHING:
+        notes.insert(0, f"Given: {known}. Deals are those of the rest of the coup in which it holds.")
+    given = {"given": known} if known != ANYTHING else {}
+    title = f"House edge, {_where(shoes, *charts)}"
+    return Table(title, EDGE_COLUMNS, rows, tuple(notes), facts(shoes, *charts) | given)
+
+
+def _meters(edges: Sequence[Edge]) -> list[str]:
+    """What is to be said of progressive bets."""
+    said = []
+    for edge in edges:
+        if edge.break_even_meter is not None:
+            at = "without its meter" if edge.bet.meter is None else f"at a meter of {edge.bet.meter} stakes"
+            fair = decimal(edge.break_even_meter, 2)
+            said.append(f"{edge.bet.title}: priced {at}; fair at a meter of {fair} stakes.")
+    return said
 
 
 def _edge_row(shoe: Shoe, chart: Chart, edge: Edge) -> dict[str, Cell]:
@@ -79,6 +109,7 @@ def _edge_row(shoe: Shoe, chart: Chart, edge: Edge) -> dict[str, Cell]:
         "hit_frequency": edge.hit,
         "standard_deviation": Root(edge.variance),
         "break_even": edge.break_even,
+        "break_even_meter": edge.break_even_meter,
     }
 
 
@@ -94,7 +125,7 @@ LINE_COLUMNS = (
 )
 
 
-def line_table(shoe: Shoe, chart: Chart, edge: Edge) -> Table:
+def line_table(shoe: Shoe, chart: Chart, edge: Edge, known: str = ANYTHING) -> Table:
     """Line by line what a bet pays, how often, and what that adds; the last row is the sum."""
     rows: list[dict[str, Cell]] = []
     for share in edge.lines:
@@ -102,7 +133,7 @@ def line_table(shoe: Shoe, chart: Chart, edge: Edge) -> Table:
         rows.append(
             {
                 "event": "no line above" if line is None else describe(line.event),
-                "pays": "lose" if line is None else odds_text(share.net),
+                "pays": "lose" if line is None else _paid(line, share.net),
                 "deals": share.deals,
                 "probability": Fraction(share.deals, edge.deals),
                 "one_in": Fraction(edge.deals, share.deals) if share.deals else None,
@@ -117,7 +148,14 @@ def line_table(shoe: Shoe, chart: Chart, edge: Edge) -> Table:
     }
     rows = [{"bet": edge.bet.key, "shoe": shoe.name, **row} for row in [*rows, total]]
     title = f"{edge.bet.title}: pay table, {_where([shoe], chart)}"
-    return Table(title, LINE_COLUMNS, rows, (*_notes(chart), f"Rule: {edge.bet.rule}"), facts([shoe], chart))
+    notes = [*_notes(chart), f"Rule: {edge.bet.rule}", *_meters([edge])]
+    if known != ANYTHING:
+        notes.insert(0, f"Given: {known}.")
+    return Table(title, LINE_COLUMNS, rows, tuple(notes), facts([shoe], chart))
+
+
+def _paid(line: PayLine, net: Fraction) -> str:
+    return f"{line.pays} ({odds_text(net)})" if line.meter else odds_text(net)
 
 
 OUTCOME_COLUMNS = (
@@ -127,7 +165,7 @@ OUTCOME_COLUMNS = (
     Column("total", "All deals", "count", fold=True),
     Column("probability", "Probability", "probability"),
     Column("resolved", "Share of resolved", "probability"),
-    Column("chart", "Chart", panel=None),
+    Column("chart", "Chart", fold=True),
 )
 
 
@@ -170,11 +208,12 @@ def matrix_table(shoes: Sequence[Shoe], chart: Chart, tallies: Sequence[Tally]) 
     return Table(title, columns, rows, _notes(chart), facts(shoes, chart))
 
 
-def _where(shoes: Sequence[Shoe], chart: Chart) -> str:
+def _where(shoes: Sequence[Shoe], *charts: Chart) -> str:
     names = [shoe.name for shoe in shoes]
     which = names[0] if len(names) == 1 else f"{len(names)} shoes"
-    return f"{which}, chart {chart.name}"
+    named = dict.fromkeys(chart.name for chart in charts)
+    return f"{which}, chart {' and '.join(named)}"
 
 
-def _notes(chart: Chart) -> tuple[str, ...]:
-    return (BASIS, CONVENTIONS, *chart.notes)
+def _notes(*charts: Chart) -> tuple[str, ...]:
+    return (BASIS, CONVENTIONS, *dict.fromkeys(note for chart in charts for note in chart.notes))

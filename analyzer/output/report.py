@@ -12,7 +12,7 @@ from analyzer.output.edge_table import edge_table, matrix_table, outcome_table
 from analyzer.output.formats import render, render_all
 from analyzer.output.table import Table
 from analyzer.shoe import Shoe
-from analyzer.studies.per_deck import edges_by_shoe, outcomes_by_shoe
+from analyzer.studies.per_deck import STANDARD, chart_of, edges_by_shoe, outcomes_by_shoe
 from analyzer.version import __version__
 
 METHOD = """\
@@ -50,7 +50,10 @@ def edge_report(shoes: Sequence[Shoe], chart: Chart, bets: Sequence[Bet]) -> Map
 
 def _files(shoes: Sequence[Shoe], chart: Chart, bets: Sequence[Bet]) -> Iterator[tuple[str, str]]:
     tallies = outcomes_by_shoe(shoes, chart)
-    edges = edges_by_shoe(shoes, chart, bets)
+    own = None if chart.name == STANDARD else chart
+    bets = [bet for bet in bets if not bet.needs]  # the others are offered only when something is known
+    edges = edges_by_shoe(shoes, own, bets)
+    charts = [chart_of(bet, own) for bet in bets]
     index = [
         "# Edge reports",
         "",
@@ -64,7 +67,7 @@ def _files(shoes: Sequence[Shoe], chart: Chart, bets: Sequence[Bet]) -> Iterator
     for shoe, tally, of in zip(shoes, tallies, edges, strict=True):
         stem = "edges-" + ("infinite" if shoe.infinite else f"{shoe.size // 52:02d}-decks")
         one = [shoe]
-        tables = [edge_table(one, chart, [of]), outcome_table(one, chart, [tally]), matrix_table(one, chart, [tally])]
+        tables = [edge_table(one, charts, [of]), outcome_table(one, chart, [tally]), matrix_table(one, chart, [tally])]
         yield from _both(stem, tables)
         index.append(f"| {shoe.name} | [{stem}]({stem}.md) | [{stem}.csv]({stem}.csv) |")
     yield "method.md", METHOD.format(player=_chart_words(chart))

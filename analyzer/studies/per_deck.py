@@ -1,21 +1,106 @@
-"""The first question: what does each bet cost, shoe by shoe?"""
+"""The first question: what does each bet cost, shoe by shoe, and given what is known?"""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from analyzer.bets import Bet
+from analyzer.catalog import chart as chart_named
 from analyzer.chart import Chart
+from analyzer.coup import Coup, Hand, Side
 from analyzer.edge import Edge
+from analyzer.enumerator import tally as walk
+from analyzer.errors import InputError
 from analyzer.features import find_words
 from analyzer.kernels import DEFAULT, edges, tally
 from analyzer.shoe import Shoe
-from analyzer.tally import Tally
+from analyzer.tally import Tally, When, describe
 
 OUTCOME = ("winner", "player_total", "banker_total", "cards")
+STANDARD = "punto-banco"
 
 
-def edges_by_shoe(shoes: Sequence[Shoe], chart: Chart, bets: Sequence[Bet], kernel: str = DEFAULT) -> list[list[Edge]]:
-    """For each shoe the edge of each bet."""
-    return [edges(shoe, chart, bets, kernel) for shoe in shoes]
+@dataclass(frozen=True)
+class Known:
+    """What is known before the bet is priced: an event of the tally, or cards on the table.
+
+    The cards were dealt from the shoe; the rest of the coup is still to come.
+    """
+
+    event: tuple[tuple[str, tuple[int | str | bool, ...]], ...] = ()
+    cards: Coup | None = None
+
+    def __str__(self) -> str:
+        if self.cards is not None:
+            hands = (("Player", self.cards.player), ("Banker", self.cards.banker))
+            return ", ".join(f"{side} {' '.join(c.name for c in hand)}" for side, hand in hands if hand)
+        return describe(dict(self.event))
+
+
+NOTHING = Known()
+
+
+def edges_by_shoe(
+    shoes: Sequence[Shoe],
+    chart: Chart | None,
+    bets: Sequence[Bet],
+    kernel: str = DEFAULT,
+    known: Known = NOTHING,
+) -> list[list[Edge]]:
+    """For each shoe the edge of each bet.
+
+    Without a chart each bet is priced under its own: the standard one, unless the bet names another.
+    InputError if a bet is offered only when something is known and it is not.
+    """
+    for bet in bets:
+        missing = [word for word in bet.needs if word not in dict(known.event)]
+        if missing and known.cards is None:
+            raise InputError(f"bet {bet.key} is offered when something is known: give {', '.join(missing)}")
+    if known == NOTHING:
+        return [_edges(shoe, chart, bets, kernel) for shoe in shoes]
+    return [[_edge(shoe, chart, bet, kernel, known) for bet in bets] for shoe in shoes]
+
+
+def chart_of(bet: Bet, chart: Chart | None) -> Chart:
+    """The chart a bet is priced under."""
+    return chart or chart_named(bet.chart or STANDARD)
+
+
+def _edges(shoe: Shoe, chart: Chart | None, bets: Sequence[Bet], kernel: str) -> list[Edge]:
+    charts = [chart_of(bet, chart) for bet in bets]
+    found: dict[Bet, Edge] = {}
+    for one in dict.fromkeys(charts):
+        under = [bet for bet, named in zip(bets, charts, strict=True) if named == one]
+        found |= dict(zip(under, edges(shoe, one, under, kernel), strict=True))
+    return [found[bet] for bet in bets]
+
+
+def _edge(shoe: Shoe, chart: Chart | None, bet: Bet, kernel: str, known: Known) -> Edge:
+    under = chart_of(bet, chart)
+    if known.cards is not None:
+        seen = (*known.cards.player, *known.cards.banker)
+        check_reachable(under, known.cards)
+        return Edge(bet, walk(shoe.without(seen), under, bet.words, known.cards))
+    words = [*bet.words, *find_words(word for word, _ in known.event)]
+    event: When = dict(known.event)
+    return Edge(bet, tally(shoe, under, list(dict.fromkeys(words)), kernel).given(event))
+
+
+def check_reachable(chart: Chart, coup: Coup) -> None:
+    """InputError unless the chart deals these hands at some point of a coup."""
+    player, banker = len(coup.player), len(coup.banker)
+    if max(player, banker) > 3:
+        raise InputError("no hand has more than three cards")
+    if max(player, banker) < 3:
+        return
+    if min(player, banker) < 2:
+        raise InputError("no third card is dealt before both hands have two")
+    before = Coup(coup.player[:2], coup.banker[:2])
+    hands: tuple[tuple[Side, Hand], ...] = (("player", coup.player), ("banker", coup.banker))
+    for side, hand in hands:
+        if len(hand) == 3:
+            if chart.turn(before) != side:
+                raise InputError(f"chart {chart.name}: the {side.capitalize()} takes no third card here")
+            before = before.draw(side, hand[2])
 
 
 def outcomes_by_shoe(shoes: Sequence[Shoe], chart: Chart, kernel: str = DEFAULT) -> list[Tally]:
