@@ -98,7 +98,7 @@ class Bet:
 
     def with_odds(self, odds: Sequence[Fraction]) -> "Bet":
         """The bet with other odds on its paying lines, from the top; InputError if their number differs."""
-        paying = [i for i, line in enumerate(self.lines) if line.odds > 0]
+        paying = [i for i, line in enumerate(self.lines) if line.odds > 0 and not line.meter]
         if len(odds) != len(paying):
             raise InputError(f"bet {self.key} has {len(paying)} paying lines but {len(odds)} odds are given")
         by_line = dict(zip(paying, odds, strict=True))

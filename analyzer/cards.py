@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -95,9 +95,11 @@ _NAMES = {"ace": "A", "jack": "J", "queen": "Q", "king": "K"} | dict(
 _SIGNS = dict(zip("♣♦♥♠♧♢♡♤", "cdhscdhs", strict=True)) | {
     f"{name}{plural}": name[0] for name in ("club", "diamond", "heart", "spade") for plural in ("", "s")
 }
-_RANK = r"10|[2-9atxjqk01]|" + "|".join(_NAMES)
-_SUIT = r"[cdhs♣♦♥♠♧♢♡♤]\ufe0f?|(?:of)?(?:club|diamond|heart|spade)s?"
-_CARD = re.compile(rf"({_RANK})({_SUIT})?", re.IGNORECASE)
+_SIGN = r"[♣♦♥♠♧♢♡♤]\ufe0f?|(?:of)?(?:club|diamond|heart|spade)s?"
+_NAME = "|".join(_NAMES)
+_RANK = rf"10|[2-9atxjqk01]|{_NAME}"
+# A letter for a suit stands after a rank of one sign, not after a name: tens are no ten of spades.
+_CARD = re.compile(rf"(10|[2-9atxjqk01])([cdhs]|{_SIGN})?|({_NAME})({_SIGN})?", re.IGNORECASE)
 
 
 def parse_card(text: str) -> Card:
@@ -112,7 +114,8 @@ def parse_card(text: str) -> Card:
     match = _CARD.fullmatch("".join(text.split()))
     if match is None:
         raise InputError(f"card {text!r} is not a card: write A, 2 to 10, J, Q or K, with c, d, h or s for a suit")
-    written, sign = match[1].lower(), (match[2] or "").lower().removeprefix("of").rstrip("\ufe0f")
+    written, sign = (part.lower() for part in (match[1] or match[3], match[2] or match[4] or ""))
+    sign = sign.removeprefix("of").rstrip("\ufe0f")
     suit = _SIGNS.get(sign, sign) or None
     if written in {"0", "t", "x"} and suit is None:
         return Card(0)
@@ -142,10 +145,11 @@ def _run(word: str) -> tuple[Card, ...]:
     return tuple(map(parse_card, readings[0] if readings else [word]))
 
 
+@lru_cache(maxsize=512)
 def _readings(word: str) -> list[list[str]]:
-    """Every way to cut a run of cards into single cards: a 1 before a 0 may be ace and ten-value."""
+    """Ways to cut a run of cards into single cards, two if there are more: a 1 before a 0 may be an ace."""
     if not word:
         return [[]]
     heads = [word[:n] for n in range(1, min(len(word), 18) + 1)]
     cuts = [len(head) for head in heads if _CARD.fullmatch(head) and (head[0] != "0" or head == "0")]
-    return [[word[:n], *rest] for n in cuts for rest in _readings(word[n:])]
+    return [[word[:n], *rest] for n in cuts for rest in _readings(word[n:])][:2]

@@ -59,6 +59,8 @@ class Chart:
                     f"chart {self.name}: banker row {total} has {len(row)} cells: "
                     "give 11, for third cards 0..9 and stood"
                 )
+        if not self.reads_hand <= set(TOTALS):
+            raise InputError(f"chart {self.name}: reads_hand names rows {sorted(self.reads_hand)}: rows are 0 to 7")
         for cell, mark in self.cells():
             if mark not in (DRAW, STAND, OPEN, CLASH):
                 raise InputError(f"chart {self.name}: {cell}: {mark!r} is not D, S, ? or !")

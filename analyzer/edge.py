@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from analyzer.bets import Bet
+from analyzer.errors import InputError
 from analyzer.tally import Tally
 
 
@@ -32,7 +33,9 @@ class Edge:
         self._pay(bet, by_line, tally.deals)
 
     def under(self, bet: Bet) -> "Edge":
-        """The same deals under other odds or commission: ``bet`` has the same lines."""
+        """The same deals under other odds or commission; InputError if ``bet`` has other lines."""
+        if [line.when for line in bet.lines] != [line.when for line in self.bet.lines]:
+            raise InputError(f"bet {bet.key}: its lines are not those of {self.bet.key}")
         edge = Edge.__new__(Edge)
         edge._pay(bet, {share.line: share.deals for share in self.lines}, self.deals)
         return edge
@@ -107,4 +110,5 @@ class Edge:
     @property
     def break_even(self) -> Fraction | None:
         """Odds *to one* at which the bet is fair if every win pays alike, commission taken; None without wins."""
-        return Fraction(self.losses, self.wins) if self.wins else None
+        lost = sum((-share.net * share.deals for share in self.lines if share.net < 0), Fraction(0))
+        return lost / self.wins if self.wins else None

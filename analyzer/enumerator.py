@@ -29,6 +29,8 @@ def tally(shoe: Shoe, chart: Chart, words: Sequence[Word], start: Coup | None = 
     rest = 6 - len(start)
     check(shoe, chart, rest)
     shoe = shoe.at(grain)
+    for card in (*start.player, *start.banker):
+        grain.kind(card)  # must say what the words tell apart
     left = list(shoe.counts)
     taken = 0 if shoe.infinite else 1  # with replacement the card goes back
     counts: Counter[Row] = Counter()

@@ -12,9 +12,10 @@ from analyzer.errors import InputError
 
 
 class Root(NamedTuple):
-    """The square root of a non-negative rational, kept as what is under the root."""
+    """The square root of a non-negative rational, kept as what is under the root; negative if so said."""
 
     square: Fraction
+    negative: bool = False
 
 
 _NUMBER = r"\d+(?:\.\d+)?"
@@ -70,7 +71,8 @@ def parse_rate(text: str) -> Fraction:
     if match[2]:
         rate /= 100
     if rate > 1:
-        raise InputError(f"rate {text!r} is more than the whole: write {said}% for a percentage")
+        what = "a share is at most 100%" if "%" in said or "/" in said else f"write {said}% for a percentage"
+        raise InputError(f"rate {text!r} is more than the whole: {what}")
     return rate
 
 

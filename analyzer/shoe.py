@@ -20,14 +20,18 @@ class Shoe:
     counts: tuple[int, ...]
     grain: Grain = VALUE
     infinite: bool = False
-    name: str = field(default="", compare=False)
+    name: str = field(default="the shoe", compare=False)
 
     def __post_init__(self) -> None:
         if len(self.counts) != len(self.grain.kinds):
             raise InputError(
                 f"shoe has {len(self.counts)} counts: give 10 (values 0..9), 13 (ranks A..K), or name the order"
             )
+        if self.infinite and not any(self.counts):
+            raise InputError(f"{self.name} has no cards: with replacement their proportions are needed")
         for count, kind in zip(self.counts, self.grain.kinds, strict=True):
+            if not isinstance(count, int):
+                raise InputError(f"shoe has {count!r} cards of {kind.name}: a count is a whole number")
             if count < 0:
                 raise InputError(f"shoe has {count} cards of {kind.name}: a count is 0 or more")
 
@@ -85,7 +89,7 @@ class Shoe:
 
     @classmethod
     def parse(cls, text: str) -> "Shoe":
-        """A shoe as people write it: ``8``, ``inf``, ten or thirteen counts, or a named order.
+        """A shoe as people write it: ten or thirteen counts, or counts in a named order.
 
         >>> Shoe.parse("A..9,T: 32,32,32,32,32,32,32,32,32,128") == Shoe.decks(8).at(VALUE)
         True
@@ -95,7 +99,7 @@ class Shoe:
         if colon:
             return _ordered(order, counts)
         if len(counts) == 1:
-            raise InputError(f"shoe {text!r} is one number: for {counts[0]} decks write --decks {counts[0]}")
+            raise InputError(f"shoe {text!r} is one number: a number of decks is given with --decks")
         return cls(tuple(counts), RANK if len(counts) == 13 else VALUE, name=f"shoe {body.strip()}")
 
 
@@ -149,7 +153,7 @@ def _ordered(order: str, counts: list[int]) -> Shoe:
     seen = [grain.kind(card) for card in kinds]
     for index, kind in enumerate(grain.kinds):
         if seen.count(index) != 1:
-            what = kind.rank or ("T" if kind.value == 0 else str(kind.value))
+            what = kind.rank or {0: "T", 1: "A"}.get(kind.value, str(kind.value))
             often = "leaves out" if index not in seen else "names twice"
             raise InputError(f"shoe order {order.strip()!r} {often} {what}")
     by_kind = dict(zip(seen, counts, strict=True))

@@ -157,14 +157,12 @@ def test_kernel_takes_a_shoe_known_more_finely_than_needed(kernel, fine, chart):
     [
         (Shoe((5,) + (0,) * 9, name="five left"), STANDARD, ["winner"], "five left has 5 cards: a coup needs 6"),
         (Shoe((4,) + (0,) * 9, name="four left"), SEVEN_UP, ["winner"], "four left has 4 cards: a coup needs 5"),
-        (Shoe((0,) * 10, VALUE, True, "nothing"), STANDARD, ["winner"], "nothing has 0 cards"),
         (Shoe((9,) * 10, name="values"), STANDARD, ["player_pair"], "values is known by value only"),
         (Shoe.decks(1), Chart("half", "DDDDD?SS", STANDARD.banker), ["winner"], "half: Player 5: is not said"),
     ],
     ids=[
         "too few cards",
         "too few beside one on the table",
-        "infinite shoe of nothing",
         "grain too coarse",
         "open cell",
     ],

@@ -16,6 +16,13 @@ VERBS = {
     "chart": "Drawing charts: shown, linted, compared, their misprints priced.",
     "math-report": "The report of a bet as game mathematicians file it: Markdown, LaTeX, HTML, XLSX, CSV.",
     "design": "Pay tables: break-even odds, odds that reach a target edge, the nearest whole tables.",
+    "batch": "Edges of many shoes from a CSV or Parquet file, a row a composition.",
+    "removal": "Effects of removing cards on the EV, rank by rank.",
+    "count": "How well a linear count tracks the EV, at every depth; the best counts.",
+    "depth": "The law of the EV when n cards are unseen.",
+    "known": "What a known or sorted card is worth.",
+    "formula": "The edge as a formula in decks, commission and odds.",
+    "solve": "Games with choice: chemin de fer and baccara banque, solved exactly.",
     "report": "Write the edge reports for 1 to 12 decks and the infinite shoe.",
 }
 

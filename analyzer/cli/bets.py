@@ -1,16 +1,55 @@
-"""``baccarat bets``: the catalogue."""
+"""``baccarat bets``: the catalogue, the words, and what is wrong with a pay table."""
+
+from pathlib import Path
 
 import click
 
-from analyzer.catalog import bet, bets
-from analyzer.cli.options import PRINT_OPTIONS, show
-from analyzer.output.catalog_table import bet_table, catalog_table
+from analyzer.catalog import bet, bets, bets_in
+from analyzer.cli.options import BETS_FILE, PRINT_OPTIONS, known_bets, show
+from analyzer.errors import InputError
+from analyzer.output.catalog_table import bet_table, catalog_table, words_table
+from analyzer.studies.pay_lines import findings
 
 
 @click.command("bets")
-@click.argument("key", required=False)
+@click.argument("keys", nargs=-1)
+@click.option("--words", is_flag=True, help="The words a pay table may use: values, grain, meaning.")
+@BETS_FILE
 @PRINT_OPTIONS
-def command(key: str | None, form: str, digits: int | None, fractions: bool) -> None:
-    """All bets with rule and pays, or the pay table of the bet KEY."""
-    table = bet_table(bet(key)) if key else catalog_table(list(bets().values()))
+def command(
+    keys: tuple[str, ...],
+    words: bool,
+    bets_file: str | None,
+    form: str,
+    digits: int | None,
+    fractions: bool,
+) -> int:
+    """All bets with rule and pays, or the pay table of a bet.
+
+    `baccarat bets lint [FILE...]` reports lines that can never match (in the shipped bets, if no file is named);
+    status 1 if there are any.
+    """
+    if keys[:1] == ("lint",):
+        return _lint(keys[1:])
+    if len(keys) > 1:
+        raise InputError("one bet at a time: baccarat bets KEY")
+    known = known_bets(bets_file)
+    if words:
+        table = words_table()
+    elif keys:
+        table = bet_table(bet(keys[0], known))
+    else:
+        table = catalog_table(list(known.values()))
     show(table, form, digits, fractions)
+    return 0
+
+
+def _lint(files: tuple[str, ...]) -> int:
+    found = 0
+    for name, known in [(file, bets_in(Path(file))) for file in files] or [("shipped bets", bets())]:
+        for finding in findings(list(known.values())):
+            click.echo(f"{name}: {finding}")
+            found += 1
+        if not found:
+            click.echo(f"{name}: nothing to report")
+    return 1 if found else 0

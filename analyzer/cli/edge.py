@@ -1,12 +1,33 @@
 """``baccarat edge``: what bets cost."""
 
+from collections.abc import Sequence
+from fractions import Fraction
+
 import click
 
-from analyzer.cli.options import PRINT_OPTIONS, SHOE_OPTIONS, bets_of, chart_of, known_of, shoes_of, show
+from analyzer.bets import Bet
+from analyzer.chart import Chart
+from analyzer.cli.options import (
+    BETS_FILE,
+    MONEY_OPTIONS,
+    PRINT_OPTIONS,
+    SHOE_OPTIONS,
+    bets_of,
+    chart_of,
+    known_of,
+    shoes_of,
+    show,
+    staked,
+    wagers_of,
+)
 from analyzer.errors import InputError
+from analyzer.output.design_table import system_table
 from analyzer.output.edge_table import edge_table, line_table
+from analyzer.output.table import Table
+from analyzer.shoe import Shoe
 from analyzer.studies.per_deck import chart_of as chart_for
 from analyzer.studies.per_deck import edges_by_shoe
+from analyzer.studies.systems import system
 
 
 @click.command("edge")
@@ -18,6 +39,9 @@ from analyzer.studies.per_deck import edges_by_shoe
 @click.option("--given", help="What is known: player_total=3,player_cards=2.")
 @click.option("--player", default="", help='Cards the Player has: "3 K".')
 @click.option("--banker", default="", help='Cards the Banker has: "5 T".')
+@click.option("--tables", is_flag=True, help="All pay tables of the bets, side by side.")
+@BETS_FILE
+@MONEY_OPTIONS
 @click.option("--lines", is_flag=True, help="Line by line: event, pays, deals, probability, return.")
 @PRINT_OPTIONS
 def command(
@@ -33,6 +57,12 @@ def command(
     given: str | None,
     player: str,
     banker: str,
+    tables: bool,
+    bets_file: str | None,
+    stake: str | None,
+    minimum_commission: str | None,
+    round_commission: str | None,
+    round_payment: str | None,
     lines: bool,
     form: str,
     digits: int | None,
@@ -45,7 +75,14 @@ def command(
     shoes = shoes_of(decks, shoe, remove)
     chart = chart_of(chart_name) if chart_name else None
     known = known_of(given, player, banker)
-    asked = bets_of(bets, commission, pays, meter)
+    keys, stakes = wagers_of(bets)
+    asked = bets_of(keys, commission, pays, meter, bets_file, tables)
+    if stakes:
+        if stake or tables or lines or given or player or banker:
+            raise InputError("stakes on bets (banker:100 tie:20) make one combined wager: leave the other options out")
+        show(combined(shoes, chart, list(zip(asked, stakes, strict=True)), kernel), form, digits, fractions)
+        return
+    asked, terms = staked(asked, stake, minimum_commission, round_commission, round_payment)
     if lines and (len(asked) > 1 or len(shoes) > 1):
         raise InputError("--lines shows one bet at one shoe: name them")
     edges = edges_by_shoe(shoes, chart, asked, kernel, known)
@@ -53,5 +90,14 @@ def command(
     if lines:
         table = line_table(shoes[0], charts[0], edges[0][0], str(known))
     else:
-        table = edge_table(shoes, charts, edges, str(known))
+        table = edge_table(shoes, charts, edges, str(known), terms)
     show(table, form, digits, fractions)
+
+
+def combined(shoes: Sequence[Shoe], chart: Chart | None, wagers: Sequence[tuple[Bet, Fraction]], kernel: str) -> Table:
+    """The combined wager at one shoe, under one chart."""
+    charts = {chart_for(bet, chart) for bet, _ in wagers}
+    if len(shoes) != 1 or len(charts) != 1:
+        raise InputError("a combined wager is on one coup: name one shoe, and bets under one chart")
+    under = charts.pop()
+    return system_table(shoes[0], under, system(shoes[0], under, wagers, kernel))

@@ -1,16 +1,17 @@
 """Options that several verbs share, and what they mean together."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import reduce
+from pathlib import Path
 from typing import Any
 
 import click
 
 from analyzer.bets import Bet
 from analyzer.cards import parse_cards
-from analyzer.catalog import bet, chart
+from analyzer.catalog import bet, bets, bets_in, chart
 from analyzer.catalog.betting import event_of, read_event
 from analyzer.chart import Chart
 from analyzer.coup import Coup
@@ -20,6 +21,7 @@ from analyzer.odds import parse_odds, parse_rate
 from analyzer.output.formats import FORMATS, render
 from analyzer.output.table import Style, Table
 from analyzer.shoe import Shoe, parse_decks
+from analyzer.studies.money import Terms, at_stake, parse_money, parse_rounding
 from analyzer.studies.per_deck import STANDARD, Known
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
@@ -59,30 +61,89 @@ def chart_of(name: str | None) -> Chart:
     return found
 
 
+BETS_FILE = click.option("--bets", "bets_file", help="A TOML file with bets of your own.")
+
+
+def known_bets(file: str | None) -> Mapping[str, Bet]:
+    """The shipped bets, and those of the user's file; InputError if a key stands in both."""
+    if not file:
+        return bets()
+    mine = bets_in(Path(file))
+    for key in mine:
+        if key in bets():
+            raise InputError(f"{Path(file).name}: [{key}]: a shipped bet has this key: choose another")
+    return {**bets(), **mine}
+
+
 def bets_of(
-    keys: tuple[str, ...], commission: str | None = None, pays: str | None = None, meter: str | None = None
+    keys: tuple[str, ...],
+    commission: str | None = None,
+    pays: str | None = None,
+    meter: str | None = None,
+    file: str | None = None,
+    tables: bool = False,
 ) -> list[Bet]:
     """The bets asked for, varied in place; Player, Banker and Tie if none is."""
-    bets = [bet(key) for key in keys or ("player", "banker", "tie")]
+    known = known_bets(file)
+    found = [bet(key, known) for key in keys or ("player", "banker", "tie")]
+    if tables:
+        families = dict.fromkeys(b.key.partition("/")[0] for b in found)
+        found = [b for family in families for b in known.values() if b.key.partition("/")[0] == family]
     if commission is not None:
         rate = parse_rate(commission)
-        taking = [b for b in bets if b.commission] or (bets if len(keys) == 1 else [])
+        taking = [b for b in found if b.commission] or (found if len(keys) == 1 else [])
         if not taking:
             raise InputError("--commission: none of these bets takes a commission; name the one it is taken from")
-        bets = [_retitled(b.with_commission(rate), f"{_share(rate)} commission") if b in taking else b for b in bets]
+        found = [_retitled(b.with_commission(rate), f"{_share(rate)} commission") if b in taking else b for b in found]
     if pays is not None:
         if len(keys) != 1:
             raise InputError("--pays varies one bet: name it, for instance: baccarat edge tie --pays '9 to 1'")
         odds = [parse_odds(part) for part in pays.split(",")]
-        bets = [_retitled(bets[0].with_odds(odds), pays.strip())]
+        found = [_retitled(found[0].with_odds(odds), pays.strip())]
     if meter is not None:
-        if not any(b.progressive for b in bets):
+        if not any(b.progressive for b in found):
             raise InputError("--meter: none of these bets pays from a meter")
         if not re.fullmatch(r"\d+(\.\d+)?", meter):
             raise InputError(f"--meter {meter!r}: write a number of stakes, for instance 12000")
         at = Fraction(meter)
-        bets = [_retitled(b.with_meter(at), f"meter {meter}") if b.progressive else b for b in bets]
-    return bets
+        found = [_retitled(b.with_meter(at), f"meter {meter}") if b.progressive else b for b in found]
+    return found
+
+
+MONEY_OPTIONS = options(
+    click.option("--stake", help="What is staked: 10, or 5,10,25 for a table over stakes."),
+    click.option("--minimum-commission", help="The least commission on a win: 1."),
+    click.option("--round-commission", help="Commission rounded to a chip: up:0.25, down:1, nearest:5."),
+    click.option("--round-payment", help="Payment rounded to a chip: down:1."),
+)
+
+
+def staked(
+    found: list[Bet], stake: str | None, minimum: str | None, commission: str | None, payment: str | None
+) -> tuple[list[Bet], str]:
+    """The bets at each stake under the house's terms, and the terms in words."""
+    terms = Terms(
+        parse_money(minimum) if minimum else Fraction(0),
+        parse_rounding(commission) if commission else None,
+        parse_rounding(payment) if payment else None,
+    )
+    if stake is None:
+        if terms != Terms():
+            raise InputError("rounding and minimum commission hang on the stake: say --stake 10, or --stake 5,10,25")
+        return found, ""
+    stakes = [parse_money(part) for part in stake.split(",")]
+    return [at_stake(bet, one, terms) for bet in found for one in stakes], str(terms)
+
+
+def wagers_of(keys: tuple[str, ...]) -> tuple[tuple[str, ...], list[Fraction]]:
+    """Bets with stakes, ``banker:100 tie:20``, as keys and stakes; no stakes if none is given."""
+    split = [key.partition(":") for key in keys]
+    if not any(colon for _, colon, _ in split):
+        return keys, []
+    for key, colon, _ in split:
+        if not colon:
+            raise InputError(f"{key!r} has no stake: write {key}:100, or no stakes at all")
+    return tuple(key for key, _, _ in split), [parse_money(stake) for _, _, stake in split]
 
 
 def known_of(given: str | None, player: str, banker: str) -> Known:

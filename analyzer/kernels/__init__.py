@@ -27,8 +27,8 @@ def _polynomial(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
 
 
 def _quick(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
-    quick = classes.tally if classes.serves(words) else thirds_first.tally
-    return quick(shoe, chart, words)
+    by_classes = chart.player_first is None and classes.serves(words)
+    return (classes.tally if by_classes else thirds_first.tally)(shoe, chart, words)
 
 
 KERNELS: dict[str, Kernel] = {

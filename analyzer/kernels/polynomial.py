@@ -26,6 +26,7 @@ from analyzer.cards import Grain
 from analyzer.chart import Chart
 from analyzer.coup import Coup
 from analyzer.enumerator import check
+from analyzer.errors import InputError
 from analyzer.features import Word, grain_of
 from analyzer.kernels.pairs import readings
 from analyzer.shoe import Shoe
@@ -33,6 +34,7 @@ from analyzer.tally import Row, Tally
 
 Array = npt.NDArray[Any]  # doubles, 64-bit integers or Python integers, as _number says
 
+MOST_CELLS = 50_000_000  # of the coefficients: 400 megabytes
 MOST = 6  # cards in a coup
 BASE = MOST + 1  # a multiset of kinds is the number whose digits are how often each is in it
 
@@ -90,7 +92,7 @@ def tallies(shoes: Sequence[Shoe], chart: Chart, words: Sequence[Word]) -> list[
     return polynomial(chart, tuple(words)).tallies(shoes)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def polynomial(chart: Chart, words: tuple[Word, ...]) -> Polynomial:
     """The walk of a chart compiled: once for all shoes."""
     grain = grain_of(words)
@@ -129,6 +131,11 @@ def polynomial(chart: Chart, words: tuple[Word, ...]) -> Polynomial:
                     into[multiset + thirds] += orders
     multisets = sorted(set().union(*found.values()))
     place = {multiset: column for column, multiset in enumerate(multisets)}
+    if len(found) * len(multisets) > MOST_CELLS:
+        raise InputError(
+            f"{len(found):,} rows of {', '.join(word.name for word in words)} are too many to hold at once: "
+            "ask for fewer words together, or use the kernel thirds-first"
+        )
     coefficients = np.zeros((len(found), len(multisets)), dtype=np.int64)
     for r, orders_of in enumerate(found.values()):
         for multiset, orders in orders_of.items():

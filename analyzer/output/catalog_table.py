@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 from analyzer.bets import Bet
+from analyzer.cards import GRAINS
+from analyzer.features import WORDS
 from analyzer.odds import percent
 from analyzer.output.table import Cell, Column, Table
-from analyzer.tally import describe
+from analyzer.tally import Feature, describe
 from analyzer.version import __version__
 
 FACTS = {"version": __version__}
@@ -35,6 +37,36 @@ def catalog_table(bets: Sequence[Bet]) -> Table:
         for bet in bets
     ]
     return Table(f"{len(bets)} bets", columns, rows, ("baccarat bets KEY shows one with its source.",), FACTS)
+
+
+def words_table() -> Table:
+    """The vocabulary of pay tables: word, values, grain, meaning."""
+    columns = (
+        Column("word", "Word"),
+        Column("values", "Values"),
+        Column("grain", "Tells apart"),
+        Column("cards", "Looks at"),
+        Column("meaning", "Meaning"),
+    )
+    rows: list[dict[str, Cell]] = [
+        {
+            "word": word.name,
+            "values": _values(word.values),
+            "grain": word.grain.name,
+            "cards": "first four cards" if word.first_cards else "whole coup",
+            "meaning": word.meaning,
+        }
+        for word in sorted(WORDS.values(), key=lambda word: GRAINS.index(word.grain))
+    ]
+    notes = ('In a pay table: when = { winner = "tie", player_total = [6, 7] }; several words mean and.',)
+    return Table(f"{len(rows)} words", columns, rows, notes, FACTS)
+
+
+def _values(values: Sequence[Feature]) -> str:
+    numbers = [v for v in values if isinstance(v, int) and not isinstance(v, bool)]
+    named = [str(v).lower() if isinstance(v, bool) else v for v in values if isinstance(v, bool | str)]
+    spans = [f"{numbers[0]} to {numbers[-1]}"] if len(numbers) > 2 else [str(n) for n in numbers]
+    return ", ".join(spans + named)
 
 
 def bet_table(bet: Bet) -> Table:

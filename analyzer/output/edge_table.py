@@ -57,11 +57,15 @@ def facts(shoes: Sequence[Shoe], *charts: Chart) -> dict[str, str]:
 
 
 def edge_table(
-    shoes: Sequence[Shoe], charts: Sequence[Chart], edges: Sequence[Sequence[Edge]], known: str = ANYTHING
+    shoes: Sequence[Shoe],
+    charts: Sequence[Chart],
+    edges: Sequence[Sequence[Edge]],
+    known: str = ANYTHING,
+    terms: str = "",
 ) -> Table:
     """A row for each bet and shoe; ``edges`` has a list for each shoe, ``charts`` the chart of each bet.
 
-    ``known`` says in words what the figures are conditional on.
+    ``known`` says in words what the figures are conditional on, ``terms`` how commission is taken.
     """
     rows = [
         _edge_row(shoe, chart, edge)
@@ -69,6 +73,8 @@ def edge_table(
         for chart, edge in zip(charts, of, strict=True)
     ]
     notes = [*_notes(*charts), *_meters(edges[0])]
+    if terms:
+        notes.append(f"Terms of the house: {terms}.")
     if known != ANYTHING:
         notes.insert(0, f"Given: {known}. Deals are those of the rest of the coup in which it holds.")
     given = {"given": known} if known != ANYTHING else {}

@@ -85,21 +85,21 @@ def _chart_words(chart: Chart) -> str:
     return f"the Player on {', '.join(draws)}, then the Banker by `{chart.name}` ({chart.title})"
 
 
-def write_all(folder: Path, files: Mapping[str, str]) -> None:
+def write_all(folder: Path, files: Mapping[str, str | bytes]) -> None:
     """Write every file to a temporary name and then rename them all; InputError if one cannot be written.
 
-    Nothing is left half-written: until all texts are on disk no file of the folder changes.
+    Nothing is left half-written: until all of them are on disk no file of the folder changes.
     """
     waiting: list[tuple[str, Path]] = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for name, text in files.items():
+        for name, content in files.items():
             target = folder / name
             target.parent.mkdir(parents=True, exist_ok=True)
             handle, temporary = tempfile.mkstemp(prefix=".", suffix=".part", dir=target.parent)
             waiting.append((temporary, target))
-            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as out:
-                out.write(text)
+            with os.fdopen(handle, "wb") as out:
+                out.write(content.encode() if isinstance(content, str) else content)
             os.chmod(temporary, 0o644)
         for temporary, target in waiting:
             os.replace(temporary, target)

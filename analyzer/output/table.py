@@ -60,9 +60,10 @@ class Style:
             return f"{cell:,}".replace(",", thousands)
         digits = DIGITS.get(kind, 6) if self.digits is None else self.digits
         if isinstance(cell, Root):
+            sign = "-" if cell.negative and cell.square else ""
             if self.fractions:
-                return f"sqrt({cell.square.numerator}/{cell.square.denominator})"
-            return root_decimal(cell.square, digits)
+                return f"{sign}sqrt({cell.square.numerator}/{cell.square.denominator})"
+            return sign + root_decimal(cell.square, digits)
         if self.fractions:
             return f"{cell.numerator}/{cell.denominator}"
         return percent(cell, digits) if kind == "percent" else decimal(cell, digits)

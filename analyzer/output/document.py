@@ -1,0 +1,168 @@
+"""A document: sections of paragraphs and tables, rendered by a template of each format."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from analyzer.errors import InputError, nearest
+from analyzer.output.formats import comma_separated, grid
+from analyzer.output.table import PLAIN, Column, Table
+from analyzer.version import __version__
+
+Files = Mapping[str, str | bytes]
+WIDE = 30  # characters: a text column with longer cells is wrapped on paper
+
+
+@dataclass(frozen=True)
+class Section:
+    """Paragraphs, then a table if there is one; a number and a title stand above.
+
+    ``short`` names its file or sheet, where the title would be too long.
+    """
+
+    title: str
+    paragraphs: tuple[str, ...] = ()
+    table: Table | None = None
+    short: str = ""
+
+    @property
+    def name(self) -> str:
+        return self.short or self.title
+
+
+@dataclass(frozen=True)
+class Document:
+    """``stem`` names its files."""
+
+    stem: str
+    title: str
+    sections: tuple[Section, ...]
+
+    @property
+    def numbered(self) -> list[tuple[int, Section]]:
+        return list(enumerate(self.sections, 1))
+
+
+def cells(table: Table) -> list[list[str]]:
+    """The body of a table as printed."""
+    return [[PLAIN.show(row.get(column.key), column.kind) for column in table.columns] for row in table.rows]
+
+
+def markdown(document: Document) -> Files:
+    """One page with pipe tables."""
+    return {f"{document.stem}.md": _rendered("math-report.md.j2", document, pipe=_pipe)}
+
+
+def _pipe(table: Table) -> str:
+    body = [{c.key: _piped(PLAIN.show(row.get(c.key), c.kind)) for c in table.columns} for row in table.rows]
+    return grid(Table(table.title, table.columns, body), list(table.columns), PLAIN, "pipe")
+
+
+def _piped(text: str) -> str:
+    return text.replace("|", r"\|")
+
+
+def latex(document: Document) -> Files:
+    """A complete article with booktabs."""
+    page = _rendered("math-report.tex.j2", document, tex=tex, layout=_layout, cells=cells)
+    return {f"{document.stem}.tex": page}
+
+
+_TEX = {
+    "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#", "%": r"\%", "_": r"\_",
+    "^": r"\textasciicircum{}", "~": r"\textasciitilde{}", "<": r"\textless{}", ">": r"\textgreater{}",
+    "|": r"\textbar{}", '"': r"\textquotedbl{}",
+}  # fmt: skip
+
+
+def tex(text: str) -> str:
+    """Text that LaTeX prints as it stands; dashes stay apart, addresses may break after a slash.
+
+    >>> tex("5% of a_b & c")
+    '5\\\\% of a\\\\_b \\\\& c'
+    """
+    escaped = "".join(_TEX.get(sign, sign) for sign in text).replace("--", "-{}-")
+    return re.sub(r"\S+://\S+", lambda url: url[0].replace("/", r"/\allowbreak{}"), escaped)
+
+
+def _layout(table: Table) -> str:
+    """The columns of a tabular: text left, long text wrapped, figures right."""
+    wide = {
+        column.key
+        for column in table.columns
+        if column.kind == "text" and any(len(str(row.get(column.key) or "")) > WIDE for row in table.rows)
+    }
+    share = 68 // max(len(wide), 1)
+    return "".join(_place(column, wide, share) for column in table.columns)
+
+
+def _place(column: Column, wide: set[str], share: int) -> str:
+    if column.key in wide:
+        return rf">{{\raggedright\arraybackslash}}p{{0.{share:02d}\linewidth}}"
+    return "l" if column.kind == "text" else "r"
+
+
+def html(document: Document) -> Files:
+    """A complete page that prints well."""
+    return {f"{document.stem}.html": _rendered("math-report.html.j2", document, cells=cells)}
+
+
+def csv(document: Document) -> Files:
+    """A folder: the text of all sections in one file, and a file for each table."""
+    columns = (Column("section", "Section"), Column("text", "Text"))
+    rows = [
+        {"section": f"{number}. {section.title}", "text": paragraph}
+        for number, section in document.numbered
+        for paragraph in section.paragraphs
+    ]
+    files = {f"{document.stem}/00-text.csv": comma_separated(Table(document.title, columns, rows), PLAIN)}
+    for number, section in document.numbered:
+        if section.table is not None:
+            slug = re.sub(r"[^a-z0-9]+", "-", section.name.lower()).strip("-")
+            files[f"{document.stem}/{number:02d}-{slug}.csv"] = comma_separated(section.table, PLAIN)
+    return files
+
+
+def xlsx(document: Document) -> Files:
+    """A workbook with a sheet for each section."""
+    try:
+        from analyzer.output.xlsx import workbook
+    except ImportError:
+        raise InputError("format xlsx needs openpyxl: pip install 'analyzer[xlsx]'") from None
+    return {f"{document.stem}.xlsx": workbook(document)}
+
+
+DOCUMENTS: dict[str, Callable[[Document], Files]] = {
+    "markdown": markdown,
+    "latex": latex,
+    "html": html,
+    "xlsx": xlsx,
+    "csv": csv,
+}
+
+
+def writer(form: str) -> Callable[[Document], Files]:
+    """What makes the files of a document in a format; InputError names the nearest."""
+    if form not in DOCUMENTS:
+        raise InputError(f"unknown format {form!r}{nearest(form, DOCUMENTS)}")
+    return DOCUMENTS[form]
+
+
+def _rendered(name: str, document: Document, **tools: Any) -> str:
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
+    marks: dict[str, Any] = {}
+    if name.endswith(".tex.j2"):  # braces are LaTeX's own
+        marks = {"block_start_string": "<%", "block_end_string": "%>"}
+        marks |= {"variable_start_string": "<<", "variable_end_string": ">>"}
+    pages = Environment(
+        loader=PackageLoader("analyzer.output", "templates"),
+        undefined=StrictUndefined,
+        autoescape=name.endswith(".html.j2"),
+        trim_blocks=True,
+        lstrip_blocks=True,
+        **marks,
+    )
+    page = pages.get_template(name).render(document=document, version=__version__, **tools)
+    return re.sub(r"\n{3,}", "\n\n", page).strip() + "\n"

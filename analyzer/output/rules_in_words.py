@@ -1,0 +1,175 @@
+"""The rules of a coup and of a bet in sentences, made from the chart and the pay table themselves."""
+
+import re
+from collections.abc import Sequence
+
+from analyzer.bets import Bet, PayLine
+from analyzer.cards import CARD, COLOUR, RANK, RANKS, VALUE, Card, value_of
+from analyzer.chart import DRAW, STAND, STOOD, TOTALS, Chart
+from analyzer.features import grain_of
+from analyzer.odds import odds_text, percent
+from analyzer.shoe import Shoe
+from analyzer.tally import describe
+
+Rule = tuple[str, str]  # subject, sentence
+
+
+def coup_rules(chart: Chart) -> list[Rule]:
+    """Cards, deal and third cards, as the chart has them."""
+    tens = listed([rank for rank in RANKS if value_of(rank) == 0])
+    rules = [
+        (
+            "Cards",
+            f"An ace counts 1, 2 to 9 their number, {tens} count 0; a hand's total is the last digit of the sum.",
+        ),
+        ("Deal", _deal(chart)),
+        ("Naturals", "If either hand totals 8 or 9 with two cards, no third card is dealt."),
+        ("Player", f"Without a natural the Player {_sides(chart.player)}."),
+        ("Banker, Player stood", f"The Banker {_sides([row[STOOD] for row in chart.banker])}."),
+    ]
+    sentences = [_banker(chart, total) for total in TOTALS]
+    for said in dict.fromkeys(sentences):
+        totals = [total for total in TOTALS if sentences[total] == said]
+        rules.append((f"Banker {spans(totals)}, Player drew", f"The Banker {said}."))
+    return [*rules, ("Outcome", "The hand with the higher total wins; equal totals are a tie.")]
+
+
+def _deal(chart: Chart) -> str:
+    coup, order = chart.start, []
+    while len(coup) < 4:
+        side = chart.turn(coup)
+        assert side is not None  # four cards are always dealt
+        order.append(side.capitalize())
+        coup = coup.draw(side, Card(0))
+    said = f"Cards are dealt one by one: {', '.join(order)}; then third cards, the Player's before the Banker's."
+    if chart.player_first:
+        return f"The Player's first card is a {chart.player_first.rank} that is not of the shoe. {said}"
+    return said
+
+
+def _sides(marks: Sequence[str]) -> str:
+    """``draws on 0 to 5 and stands on 6 and 7``."""
+    said = [(verb, [total for total in TOTALS if marks[total] == mark]) for verb, mark in (("draws", DRAW), STANDS)]
+    return " and ".join(f"{verb} on {spans(totals)}" for verb, totals in said if totals)
+
+
+STANDS = ("stands", STAND)
+
+
+def _banker(chart: Chart, total: int) -> str:
+    """What the Banker does on a total after the Player drew."""
+    read = "three-card total is" if total in chart.reads_hand else "third card counts"
+    row = chart.banker[total][:STOOD]
+    draws, stands = ([value for value, said in enumerate(row) if said == mark] for mark in (DRAW, STAND))
+    if not draws or not stands:
+        return f"{'draws' if draws else 'stands'} whatever the Player's {read}"
+    if len(stands) <= 2:
+        return f"draws unless the Player's {read} {spans(stands, 'or')}"
+    if len(draws) <= 2:
+        return f"stands unless the Player's {read} {spans(draws, 'or')}"
+    return f"draws if the Player's {read} {spans(draws, 'or')} and stands if {spans(stands, 'or')}"
+
+
+def spans(numbers: Sequence[int], last: str = "and") -> str:
+    """Numbers in words, three or more in a row as a span.
+
+    >>> spans([0, 1, 2, 3, 8, 9]), spans([6, 7], "or")
+    ('0 to 3, 8 and 9', '6 or 7')
+    """
+    runs: list[list[int]] = []
+    for n in numbers:
+        if runs and n == runs[-1][-1] + 1:
+            runs[-1].append(n)
+        else:
+            runs.append([n])
+    parts = [part for run in runs for part in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run))]
+    return listed(parts, last)
+
+
+def listed(parts: Sequence[str], last: str = "and") -> str:
+    """Words with commas, and *and* before the last.
+
+    >>> listed(["10", "J", "Q"])
+    '10, J and Q'
+    """
+    return f" {last} ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
+
+
+def event_words(line: PayLine) -> str:
+    """What a line needs: ``winner is Banker, Banker total is 7``."""
+    return _words(describe(line.event))
+
+
+def _words(said: str) -> str:
+    return re.sub(r"\b(player|banker)\b", lambda found: found[0].capitalize(), said.replace("_", " "))
+
+
+def pays_words(line: PayLine) -> str:
+    """The odds; for a line that pays from a meter also what it comes to."""
+    return f"{line.pays} (here {odds_text(line.odds)})" if line.meter else line.pays
+
+
+def bet_rules(bet: Bet) -> list[Rule]:
+    """The pay table line by line, what its words mean, what pushes and what loses."""
+    rules = [("Bet", bet.rule)] if bet.rule else []
+    for number, line in enumerate(bet.lines, 1):
+        what = f"pays {pays_words(line)}" if line.odds > 0 or line.meter else f"is a {odds_text(line.odds)}"
+        rules.append((f"Line {number}", f"Needs: {event_words(line)}. It {_verb(line, what)}."))
+    rules += [(f"Word: {_words(word.name)}", f"{word.meaning[0].upper()}{word.meaning[1:]}.") for word in bet.words]
+    if len(bet.lines) > 1:
+        rules.append(("Order", "Lines are read from the top; the first that is met decides, and no other is paid."))
+    pushes = [str(number) for number, line in enumerate(bet.lines, 1) if line.odds == 0 and not line.meter]
+    rules.append(("Push", f"Line {listed(pushes)}: the stake is handed back." if pushes else "No result pushes."))
+    rules.append(("Loss", "A coup that meets no line loses the stake."))
+    if bet.commission:
+        rate = percent(bet.commission, 2).replace(".00%", "%")
+        rules.append(("Commission", f"{rate} of every win is kept; nothing is rounded."))
+    else:
+        rules.append(("Commission", "None."))
+    return rules
+
+
+def _verb(line: PayLine, what: str) -> str:
+    if line.odds < 0 and not line.meter:
+        return "loses" if line.odds == -1 else f"loses {-line.odds} of the stake"
+    return "pushes" if what == "is a push" else what
+
+
+GRAINS = {
+    VALUE: "by value alone: suits, colours and the kinds of cards that count 0 make no difference",
+    RANK: "by rank; suits and colours make no difference",
+    COLOUR: "by value and colour; single suits make no difference",
+    CARD: "by rank and suit: suits are used",
+}
+
+
+def assumptions(shoes: Sequence[Shoe], bet: Bet) -> list[str]:
+    """What the figures take for granted."""
+    said = []
+    for shoe in shoes:
+        if shoe.infinite:
+            said.append("Infinite shoe: every card drawn is put back, so all ranks and suits stay equally likely.")
+        elif fresh(shoe):
+            said.append(f"{_capital(shoe.name)}: a full, fresh shoe of {shoe.size:,} cards, none seen or taken out.")
+        else:
+            said.append(f"{_capital(shoe.name)}: not a fresh shoe; {shoe.size:,} cards are left in it.")
+    said += [
+        "Every order of the shoe is equally likely. Cards burnt or cut off unseen change nothing.",
+        f"The bet tells cards apart {GRAINS[grain_of(bet.words)]}.",
+        "One unit is bet on this bet in every coup, whatever else is bet; wins are paid in full, with no rounding.",
+        "For volatility coups are taken as independent, each dealt from the shoe as stated.",
+    ]
+    if any(line.meter and bet.meter is None for line in bet.lines):
+        said.append("No meter is named: lines that pay from it return nothing here.")
+    elif bet.meter is not None:
+        said.append(f"The meter stands at {bet.meter} stakes, and one winner takes its share.")
+    return said
+
+
+def _capital(words: str) -> str:
+    return words[0].upper() + words[1:]
+
+
+def fresh(shoe: Shoe) -> bool:
+    """True for full decks, of which nothing was taken out, and for the infinite shoe."""
+    return shoe.infinite or (shoe.size >= 52 and shoe == Shoe.decks(shoe.size // 52))

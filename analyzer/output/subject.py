@@ -1,0 +1,37 @@
+"""What a math report is of: a bet under its chart at some shoes, priced."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from analyzer.bets import Bet
+from analyzer.chart import Chart
+from analyzer.edge import Edge
+from analyzer.kernels import DEFAULT
+from analyzer.odds import decimal
+from analyzer.shoe import Shoe
+
+FIGURE = "figure"  # a column whose cells are printed when they are made, each with its own digits
+DIGITS = 9  # of probabilities and contributions
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A bet under its chart, with its edge at each shoe, and the bets of the same lines under other odds."""
+
+    bet: Bet
+    chart: Chart
+    shoes: tuple[Shoe, ...]
+    edges: tuple[Edge, ...]
+    family: tuple[Bet, ...]
+    kernel: str = DEFAULT
+    command: str = ""  # how the figures are printed again, if the bet is in the catalogue as it stands
+
+    @property
+    def cases(self) -> list[tuple[Shoe, Edge]]:
+        return list(zip(self.shoes, self.edges, strict=True))
+
+
+def short(x: Fraction) -> str:
+    """A short number with all of its digits, if it has an end; else six of them."""
+    digits = next((d for d in range(6) if (x * 10**d).denominator == 1), 6)
+    return decimal(x, digits)

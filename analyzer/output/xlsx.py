@@ -1,0 +1,100 @@
+"""A document as a workbook: a sheet for each section, numbers typed only where a spreadsheet keeps them whole."""
+
+import io
+import re
+import zipfile
+from decimal import Decimal
+
+from openpyxl import Workbook
+from openpyxl.styles import Alignment, Border, Font, Side
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.properties import PageSetupProperties
+from openpyxl.worksheet.worksheet import Worksheet
+
+from analyzer.output.document import Document, Section
+from analyzer.output.formats import SPREADSHEET_DIGITS
+from analyzer.output.table import PLAIN, Table
+
+NAME = 31  # a sheet's name is no longer
+TEXT_COLUMNS = 8  # a paragraph runs over so many columns
+LINE = 110  # characters on a line of a paragraph
+WIDEST = 90
+THEN = "2000-01-01T00:00:00Z"  # workbooks must say when; this one always says the same
+EPOCH = (1980, 1, 1, 0, 0, 0)  # and so must the members of their archive
+
+_NUMBER = re.compile(r"-?\d+(?:\.(\d+))?(%)?")
+
+
+def workbook(document: Document) -> bytes:
+    """The bytes of the workbook, the same for the same document."""
+    book = Workbook()
+    book.remove(book.worksheets[0])
+    book.properties.title = document.title
+    book.properties.creator = "analyzer"
+    for number, section in document.numbered:
+        _sheet(book.create_sheet(_name(number, section.name)), section)
+    held = io.BytesIO()
+    book.save(held)
+    return _undated(held.getvalue())
+
+
+def _name(number: int, name: str) -> str:
+    return f"{number} {re.sub(r'[^A-Za-z0-9 ,.()-]', ' ', name)}"[:NAME].strip()
+
+
+def _sheet(sheet: Worksheet, section: Section) -> None:
+    sheet.append([section.title])
+    sheet.cell(1, 1).font = Font(bold=True, size=14)
+    for paragraph in section.paragraphs:
+        row = sheet.max_row + 1
+        _write(sheet, row, 1, paragraph)
+        sheet.merge_cells(start_row=row, end_row=row, start_column=1, end_column=TEXT_COLUMNS)
+        sheet.row_dimensions[row].height = 15 * (1 + len(paragraph) // LINE)
+    if section.table is not None:
+        _table(sheet, section.table, sheet.max_row + 2)
+    sheet.page_setup.orientation = "landscape"
+    sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, 0
+    sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
+
+
+def _table(sheet: Worksheet, table: Table, top: int) -> None:
+    rule = Border(bottom=Side(style="thin"))
+    for place, column in enumerate(table.columns, 1):
+        head = sheet.cell(top, place, column.title)
+        head.font, head.border = Font(bold=True), rule
+        head.alignment = Alignment(horizontal="left" if column.kind == "text" else "right", wrap_text=True)
+        longest = len(column.title)
+        for down, row in enumerate(table.rows, top + 1):
+            shown = PLAIN.show(row.get(column.key), column.kind, "")
+            longest = max(longest, len(shown) + len(shown) // 3 * (column.kind != "text"))
+            _write(sheet, down, place, shown, figure=column.kind != "text")
+        sheet.column_dimensions[get_column_letter(place)].width = min(longest + 2, WIDEST)
+
+
+def _write(sheet: Worksheet, row: int, place: int, text: str, figure: bool = False) -> None:
+    """A figure of at most 15 digits as a number with the digits printed; all else as text."""
+    cell = sheet.cell(row, place)
+    number = _NUMBER.fullmatch(text) if figure else None
+    if number and len(re.sub(r"\D", "", text).lstrip("0")) <= SPREADSHEET_DIGITS:
+        digits = "." + "0" * len(number[1]) if number[1] else ""
+        if number[2]:
+            cell.value, cell.number_format = Decimal(text.rstrip("%")) / 100, f"0{digits}%"
+        else:
+            cell.value, cell.number_format = (Decimal(text) if digits else int(text)), f"#,##0{digits}"
+    else:
+        cell.value, cell.data_type, cell.number_format = text, "s", "@"
+    cell.alignment = Alignment(horizontal="right" if figure else "left", vertical="top", wrap_text=not figure)
+
+
+def _undated(book: bytes) -> bytes:
+    """The archive again, with no time of making in it."""
+    held = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(book)) as made, zipfile.ZipFile(held, "w") as kept:
+        for name in made.namelist():
+            content = made.read(name)
+            if name == "docProps/core.xml":
+                content = re.sub(rb"(<dcterms:\w+[^>]*>)[^<]*", rb"\g<1>" + THEN.encode(), content)
+            member = zipfile.ZipInfo(name, EPOCH)
+            member.compress_type = zipfile.ZIP_DEFLATED
+            kept.writestr(member, content)
+    return held.getvalue()
