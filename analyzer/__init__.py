@@ -25,6 +25,7 @@ from analyzer.coup import Coup
 from analyzer.edge import Edge
 from analyzer.errors import InputError
 from analyzer.kernels import edges, tally
+from analyzer.kernels.evaluator import Evaluator
 from analyzer.odds import decimal, odds_text, parse_odds, parse_rate, percent
 from analyzer.shoe import Shoe, parse_decks
 from analyzer.tally import Tally
@@ -36,6 +37,7 @@ __all__ = [
     "Chart",
     "Coup",
     "Edge",
+    "Evaluator",
     "InputError",
     "PayLine",
     "Shoe",

@@ -32,6 +32,14 @@ class Edge:
             by_line[bet.line_of(small, row)] += deals
         self._pay(bet, by_line, tally.deals)
 
+    @classmethod
+    def counted(cls, bet: Bet, lines: Mapping[int, int], deals: int) -> "Edge":
+        """The edge of a bet whose lines decide so many deals; no line matches the rest."""
+        edge = cls.__new__(cls)
+        by_line: dict[int | None, int] = {line: lines.get(line, 0) for line in range(len(bet.lines))}
+        edge._pay(bet, {**by_line, None: deals - sum(lines.values())}, deals)
+        return edge
+
     def under(self, bet: Bet) -> "Edge":
         """The same deals under other odds or commission; InputError if ``bet`` has other lines."""
         if [line.when for line in bet.lines] != [line.when for line in self.bet.lines]:

@@ -13,7 +13,6 @@ Every term and partial sum is a non-negative integer at most N(N-1)...(N-5). Whi
 beyond, Python's integers serve. The choice is made in one place, ``_number``.
 """
 
-from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -24,19 +23,16 @@ import numpy.typing as npt
 
 from analyzer.cards import Grain
 from analyzer.chart import Chart
-from analyzer.coup import Coup
 from analyzer.enumerator import check
 from analyzer.errors import InputError
 from analyzer.features import Word, grain_of
-from analyzer.kernels.pairs import readings
+from analyzer.kernels.compiled import MOST, compiled, exponents
 from analyzer.shoe import Shoe
 from analyzer.tally import Row, Tally
 
 Array = npt.NDArray[Any]  # doubles, 64-bit integers or Python integers, as _number says
 
 MOST_CELLS = 50_000_000  # of the coefficients: 400 megabytes
-MOST = 6  # cards in a coup
-BASE = MOST + 1  # a multiset of kinds is the number whose digits are how often each is in it
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,54 +90,22 @@ def tallies(shoes: Sequence[Shoe], chart: Chart, words: Sequence[Word]) -> list[
 
 @lru_cache(maxsize=8)
 def polynomial(chart: Chart, words: tuple[Word, ...]) -> Polynomial:
-    """The walk of a chart compiled: once for all shoes."""
+    """The walk of a chart as matrices: once for all shoes."""
     grain = grain_of(words)
-    rest = MOST - len(chart.start)
-    example, reading = readings(grain, tuple(dict.fromkeys(w.pair for w in words if w.pair)))
-    pairs: list[Counter[int]] = [Counter() for _ in example]  # reading -> multisets of two, in their orders
-    for i, reads in enumerate(reading):
-        for k, read in enumerate(reads):
-            pairs[read][BASE**i + BASE**k] += 1
-    players = pairs
-    if chart.player_first:  # not of the shoe: only the other card counts
-        first = grain.kind(chart.player_first)
-        players = [Counter() for _ in example]
-        for k, read in enumerate(reading[first]):
-            players[read][BASE**k] += 1
-
-    def ends(coup: Coup, drawn: int) -> Iterator[tuple[Row, int]]:
-        """Every way a coup may end: its row and the multiset of its third cards."""
-        side = chart.turn(coup)
-        if side is None:
-            yield tuple([word.of(coup) for word in words]), drawn
-            return
-        for kind, card in enumerate(grain.kinds):
-            yield from ends(coup.draw(side, card), drawn + BASE**kind)
-
-    found: defaultdict[Row, Counter[int]] = defaultdict(Counter)
-    for p, player in enumerate(example):
-        for b, banker in enumerate(example):
-            four: Counter[int] = Counter()
-            for one, n in players[p].items():
-                for other, m in pairs[b].items():
-                    four[one + other] += n * m
-            for row, thirds in ends(Coup(player, banker), 0):
-                into = found[row]
-                for multiset, orders in four.items():
-                    into[multiset + thirds] += orders
+    found = compiled(chart, words)
     multisets = sorted(set().union(*found.values()))
-    place = {multiset: column for column, multiset in enumerate(multisets)}
     if len(found) * len(multisets) > MOST_CELLS:
         raise InputError(
             f"{len(found):,} rows of {', '.join(word.name for word in words)} are too many to hold at once: "
             "ask for fewer words together, or use the kernel thirds-first"
         )
+    place = {multiset: column for column, multiset in enumerate(multisets)}
     coefficients = np.zeros((len(found), len(multisets)), dtype=np.int64)
     for r, orders_of in enumerate(found.values()):
         for multiset, orders in orders_of.items():
             coefficients[r, place[multiset]] = orders
-    exponents = np.array([[m // BASE**k % BASE for k in range(len(grain.kinds))] for m in multisets])
-    return Polynomial(words, grain, rest, tuple(found), exponents, coefficients)
+    powers = np.array([exponents(m, len(grain.kinds)) for m in multisets])
+    return Polynomial(words, grain, MOST - len(chart.start), tuple(found), powers, coefficients)
 
 
 def _runs(shoes: Sequence[Shoe]) -> Iterator[tuple[type, bool, list[Shoe]]]:

@@ -92,13 +92,14 @@ def tables(of: Subject) -> Section:
 def removal(of: Subject) -> Section:
     """What one card of each kind is worth; ArithmeticError if the effects do not sum to zero."""
     title = "Effects of removal"
-    finite = [shoe for shoe in of.shoes if not shoe.infinite]
-    if not finite:
-        return Section(title, ("The infinite shoe has none: a card drawn is put back.",))
+    spare = [shoe for shoe in of.shoes if not shoe.infinite and shoe.size > 6 - len(of.chart.start)]
+    none = [f"{shoe.name}: {_no_effects(shoe)}" for shoe in of.shoes if shoe not in spare]
+    if not spare:
+        return Section(title, tuple(none))
     columns = [Column("card", "Card")]
     rows: dict[str, dict[str, Cell]] = {}
     still = True
-    for shoe in finite:
+    for shoe in spare:
         columns += [Column(f"{what}, {shoe.name}", f"{what}, {shoe.name}", FIGURE) for what in ("Cards", "Effect")]
         found = effects(shoe, of.chart, of.bet, of.kernel)
         still = still and not any(effect.change for effect in found)
@@ -117,6 +118,9 @@ def removal(of: Subject) -> Section:
     ]
     if still:
         said.append("All kinds of card are alike to this bet, so that no single card changes its EV.")
-    if len(finite) < len(of.shoes):
-        said.append("The infinite shoe has no effects: a card drawn is put back.")
-    return Section(title, tuple(said), Table(title, tuple(columns), list(rows.values())))
+    return Section(title, (*said, *none), Table(title, tuple(columns), list(rows.values())))
+
+
+def _no_effects(shoe: Shoe) -> str:
+    why = "a card drawn is put back" if shoe.infinite else "the shoe less a card cannot finish a coup"
+    return f"no effects of removal, for {why}."
