@@ -144,18 +144,27 @@ def _count(word: str) -> int:
     return int(word)
 
 
-def _ordered(order: str, counts: list[int]) -> Shoe:
-    """Counts in an order the reader named, such as ``A..9,T`` or ``2..A``."""
+def named_order(order: str, numbers: int) -> tuple[Grain, list[int]]:
+    """The kinds that an order such as ``A..9,T`` or ``2..A`` names, and what they are kinds of.
+
+    InputError if it names another number of kinds than follow, leaves one out, or names one twice.
+    """
     kinds = [card for part in order.split(",") for card in _span(part.strip())]
     grain = VALUE if any(card.rank is None for card in kinds) else RANK
-    if len(kinds) != len(counts):
-        raise InputError(f"shoe order {order.strip()!r} names {len(kinds)} kinds but {len(counts)} counts follow")
+    if len(kinds) != numbers:
+        raise InputError(f"shoe order {order.strip()!r} names {len(kinds)} kinds but {numbers} counts follow")
     seen = [grain.kind(card) for card in kinds]
     for index, kind in enumerate(grain.kinds):
         if seen.count(index) != 1:
             what = kind.rank or {0: "T", 1: "A"}.get(kind.value, str(kind.value))
             often = "leaves out" if index not in seen else "names twice"
             raise InputError(f"shoe order {order.strip()!r} {often} {what}")
+    return grain, seen
+
+
+def _ordered(order: str, counts: list[int]) -> Shoe:
+    """Counts in an order the reader named."""
+    grain, seen = named_order(order, len(counts))
     by_kind = dict(zip(seen, counts, strict=True))
     return Shoe(tuple(by_kind[k] for k in range(len(grain.kinds))), grain, name=f"shoe {order.strip()}: {counts}")
 

@@ -422,6 +422,17 @@ def test_pairs_have_no_effects_and_say_why():
     assert "infinite shoe: no effects of removal" in part.paragraphs[-1]
 
 
+def test_the_command_that_prints_again_is_named_only_where_it_does():
+    def again(document):
+        return [row["by_hand"] for row in section(document, "Check").table.rows if row["number"] == "Counted again"]
+
+    assert again(report("tie", (Shoe.decks(8),))) == ["baccarat edge tie --decks 8 --lines --kernel polynomial"]
+    assert again(report("tie", (Shoe.with_replacement(),)))[0].startswith("baccarat edge tie --decks inf ")
+    assert again(report("player-pair", (Shoe.decks(8),))) == ["baccarat edge player-pair --decks 8 --lines"]
+    assert again(report("tie", (Shoe.decks(8),), chart("bahamian"))) == []
+    assert again(report("tie", (Shoe.decks(8).without("5"),))) == []
+
+
 def test_a_shoe_with_no_card_to_spare_has_no_effects():
     part = section(report("tie", (Shoe.parse("3 0 0 0 1 1 0 0 0 1"),)), "Effects")
     assert part.table is None

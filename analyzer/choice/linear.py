@@ -66,9 +66,7 @@ class _Dictionary:
         return list(enumerate(zip(self.a, self.b, strict=True)))
 
 
-def maximum(
-    objective: Sequence[Number], rows: Sequence[Sequence[Number]], bounds: Sequence[Number]
-) -> Optimum | None:
+def maximum(objective: Sequence[Number], rows: Sequence[Sequence[Number]], bounds: Sequence[Number]) -> Optimum | None:
     """Maximise objective . x over x >= 0 with row . x <= bound for each row; None if no x is allowed.
 
     >>> maximum([1, 1], [[2, 1], [1, 2]], [3, 3])

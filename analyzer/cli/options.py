@@ -54,6 +54,14 @@ def shoes_of(decks: str | None, shoe: str | None, remove: str) -> list[Shoe]:
     return [one.without(remove) for one in asked] if remove else asked
 
 
+def one_shoe(decks: str | None, shoe: str | None, remove: str) -> Shoe:
+    """The one shoe a study is about."""
+    shoes = shoes_of(decks, shoe, remove)
+    if len(shoes) != 1:
+        raise InputError(f"{len(shoes)} shoes: this is asked of one shoe at a time")
+    return shoes[0]
+
+
 def chart_of(name: str | None) -> Chart:
     """The chart (the standard one if none is named), refused before any work if a cell is open."""
     found = chart(name or STANDARD)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from analyzer.bets import Bet
+from analyzer.catalog import bets
 from analyzer.chart import Chart
 from analyzer.kernels import DEFAULT
 from analyzer.odds import percent
@@ -15,7 +16,7 @@ from analyzer.output.rules_in_words import assumptions, bet_rules, coup_rules, e
 from analyzer.output.subject import FIGURE, Subject, short
 from analyzer.output.table import PLAIN, Cell, Column, Table
 from analyzer.shoe import Shoe
-from analyzer.studies.per_deck import edges_by_shoe
+from analyzer.studies.per_deck import chart_of, edges_by_shoe
 from analyzer.version import __version__
 
 
@@ -33,12 +34,13 @@ def math_report(
     """
     edges = [edge for (edge,) in edges_by_shoe(shoes, chart, [bet], kernel)]
     name = bet.key.partition("/")[0]
-    as_filed = catalogue.get(bet.key) == bet
     family = [other for other in catalogue.values() if other.key.partition("/")[0] == name]
-    if not as_filed:
+    varied = bet not in family
+    if varied:
         family.insert(0, bet)
-    command = f"baccarat edge {bet.key}" if as_filed else ""
-    subject = Subject(bet, chart, tuple(shoes), tuple(edges), tuple(family), kernel, command)
+    shipped = bets().get(bet.key) == bet and chart == chart_of(bet, None)
+    command = f"baccarat edge {bet.key}" if shipped else ""
+    subject = Subject(bet, chart, tuple(shoes), tuple(edges), tuple(family), varied, kernel, command)
     sections = [
         _identification(subject),
         _rules(subject),
@@ -118,19 +120,19 @@ def _method(of: Subject) -> Section:
 
 
 def report_index(
-    shoes: Sequence[Shoe], chart: Chart | None, bets: Sequence[Bet], kernel: str = DEFAULT
+    shoes: Sequence[Shoe], chart: Chart | None, asked: Sequence[Bet], kernel: str = DEFAULT
 ) -> dict[str, str]:
     """README.md: a row for each bet, with its report and its edge at each shoe."""
     columns = [Column("bet", "Bet"), Column("pays", "Pays")]
     columns += [Column(shoe.name, f"House edge, {shoe.name}", "percent") for shoe in shoes]
-    by_shoe = edges_by_shoe(shoes, chart, bets, kernel)
+    by_shoe = edges_by_shoe(shoes, chart, asked, kernel)
     rows: list[dict[str, Cell]] = [
         {
             "bet": f"[{bet.title}]({stem(bet)}.md)",
             "pays": bet.pays,
             **{shoe.name: edges[i].house_edge for shoe, edges in zip(shoes, by_shoe, strict=True)},
         }
-        for i, bet in enumerate(bets)
+        for i, bet in enumerate(asked)
     ]
     table = grid(Table("", tuple(columns), rows), columns, PLAIN, "pipe")
     said = f"House edge per bet made, pushes counted. Made by `baccarat math-report`, analyzer {__version__}."

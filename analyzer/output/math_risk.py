@@ -79,7 +79,7 @@ def tables(of: Subject) -> Section:
     columns = (Column("table", "Pay table"), Column("pays", "Pays"), Column("shoe", "Shoe"), *SENSITIVITY)
     rows: list[dict[str, Cell]] = []
     for bet in of.family:
-        name = "as asked" if bet == of.bet and not of.command else bet.key.partition("/")[2] or "standard"
+        name = "as asked" if bet == of.bet and of.varied else bet.key.partition("/")[2] or "standard"
         pays = ", ".join(odds_text(line.odds) if line.meter else line.pays for line in bet.lines)
         for shoe, edge in of.cases:
             rows.append({"table": name, "pays": pays, "shoe": shoe.name, **_priced(edge.under(bet))})

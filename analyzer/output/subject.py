@@ -23,8 +23,9 @@ class Subject:
     shoes: tuple[Shoe, ...]
     edges: tuple[Edge, ...]
     family: tuple[Bet, ...]
+    varied: bool = False  # the bet is not in the catalogue as it stands
     kernel: str = DEFAULT
-    command: str = ""  # how the figures are printed again, if the bet is in the catalogue as it stands
+    command: str = ""  # prints the figures again, if bet and chart ship as they stand
 
     @property
     def cases(self) -> list[tuple[Shoe, Edge]]:

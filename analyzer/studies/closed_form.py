@@ -100,7 +100,10 @@ class Priced:
         return _formula(rest / (_rational(kept) * self.chances[line])) if kept else None
 
     def commission_for(self, other: "Priced | None" = None) -> Formula | None:
-        """The commission at which the edge at every d is that of another bet, or nothing; None if the bet never wins."""
+        """The commission at which the edge at every d is that of another bet, or nothing.
+
+        None if the bet never wins.
+        """
         wins = _sum(_rational(line.odds) * self.chances[i] for i, line in enumerate(self.bet.lines) if line.odds > 0)
         rest = self._lost(lambda one: one is None or self.bet.lines[one].odds <= 0)
         return _formula((_wanted(other) - rest + wins) / wins) if wins else None

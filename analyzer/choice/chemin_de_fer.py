@@ -1,0 +1,131 @@
+"""Chemin de fer: the forms in which it is played, the models of what is known, and its solution.
+
+Player draws on 0 to 4, stands on 6 and 7 and may choose on 5; the Banker sees the third card. Information models as
+Ethier and Gamez name them (Games 4, 2013): A with replacement, B from a shoe; 1: totals alone, 2: the Banker knows
+the composition of his hand, 3: both do. With replacement composition says nothing of the cards to come, so that A2
+and A3 are A1.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from analyzer.catalog import chart
+from analyzer.chart import COLUMNS, DRAW, OPEN, STAND, TOTALS, Cell, Chart
+from analyzer.choice.certificate import Check, certificate, unique
+from analyzer.choice.deal import deals_of
+from analyzer.choice.equilibrium import Equilibrium, Span
+from analyzer.choice.foster import equilibria
+from analyzer.choice.game import A1, MODELS, Game, Model, open_game
+from analyzer.choice.maximin import saddle
+from analyzer.errors import InputError, nearest
+from analyzer.features import find_words
+from analyzer.kernels import tally
+from analyzer.shoe import Shoe
+
+STANDARD = "punto-banco"
+MOST_EDGES = 6  # free sets of the Player whose cube has few enough edges to run along each
+OPTIONAL = (Cell("banker", 3, 9), Cell("banker", 5, 4))  # the two cells that modern tables leave to the Banker
+
+
+def _free_banker(tableau: Chart) -> Chart:
+    return replace(tableau, banker=(OPEN * len(COLUMNS),) * len(TOTALS))
+
+
+def _two_cells(tableau: Chart) -> Chart:
+    for cell in OPTIONAL:
+        tableau = tableau.with_cell(cell, OPEN)
+    return tableau
+
+
+FORMS: dict[str, tuple[str, Callable[[Chart], Chart], Fraction]] = {
+    "parlour": ("parlour game: the Banker is free", _free_banker, Fraction(0)),
+    "casino": ("casino game: the Banker is free, the house takes a commission", _free_banker, Fraction(1, 20)),
+    "modern": ("modern form: the Banker keeps to the tableau but for (3, 9) and (5, 4)", _two_cells, Fraction(0)),
+    "tableau": ("the Banker keeps to the tableau", lambda tableau: tableau, Fraction(0)),
+}
+
+
+def form_chart(form: str) -> tuple[Chart, Fraction]:
+    """The chart of a form, its free cells open, and the commission it is played with."""
+    if form not in FORMS:
+        raise InputError(f"unknown form {form!r}{nearest(form, FORMS)}")
+    title, opened, commission = FORMS[form]
+    free = opened(chart(STANDARD).with_cell(Cell("player", 5), OPEN))
+    return replace(free, name=form, title=f"Chemin de fer, {title}"), commission
+
+
+def model_of(name: str | None, shoe: Shoe) -> Model:
+    """The model asked for, or the usual one of a shoe; InputError if it is not one of this shoe."""
+    if name is None:
+        name = "A1" if shoe.infinite else "B2"
+    if name.upper() not in MODELS:
+        raise InputError(f"unknown model {name!r}{nearest(name.upper(), MODELS)}")
+    if shoe.infinite:
+        return A1
+    if name.upper() == "A1":
+        raise InputError(f"model A1 deals every card from a full pack: --decks inf, or B1 for {shoe.name}")
+    return MODELS[name.upper()]
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A solved game: its equilibria in order of p, and what is known of others."""
+
+    shoe: Shoe
+    chart: Chart
+    model: Model
+    commission: Fraction
+    game: Game
+    equilibria: tuple[Equilibrium, ...]
+    complete: str
+
+    def proof(self) -> list[Check]:
+        """The certificate of each equilibrium, and the counts behind the game against the kernel's."""
+        checks = [check for one in self.equilibria for check in certificate(self.game, one)]
+        return [*checks, *_counted(self)]
+
+
+EVERY = "Every equilibrium is listed."
+ONLY = "This is the only solution: both sides' conditions have one solution."
+EDGES = "Every equilibrium in which the Player mixes in at most one set is listed; others were not looked for."
+ONE = "One optimal pair is listed; others were not looked for."
+
+
+def solve(shoe: Shoe, chart: Chart, model: Model, commission: Fraction) -> Solution:
+    """The equilibria that a chart's open cells leave; InputError if none is within reach."""
+    game = open_game(deals_of(shoe), chart, model, commission)
+    size = len(game.player)
+    found = equilibria(game) if size <= MOST_EDGES else []
+    complete = EVERY if size <= 1 else EDGES
+    if not found:
+        if not game.zero_sum:
+            raise InputError(f"chart {chart.name} leaves the Player {size} sets: with commission this is out of reach")
+        p, q = saddle(game)
+        player, banker = game.values(p, q)
+        spans = tuple(Span(x, x) for x in p)
+        found, complete = [Equilibrium(p, q, spans, {}, Span(player, player), Span(banker, banker))], ONE
+    if len(found) == 1 and unique(game, found[0]):
+        complete = ONLY
+    return Solution(shoe, chart, model, commission, game, tuple(found), complete)
+
+
+def _counted(solution: Solution) -> list[Check]:
+    """The game with all open cells closed the same way, against the kernel's tally of that chart."""
+    checks = []
+    game, shoe, free = solution.game, solution.shoe, solution.chart
+    for player in (DRAW, STAND):
+        for banker in (DRAW, STAND):
+            closed = replace(
+                free,
+                player=free.player.replace(OPEN, player),
+                banker=tuple(row.replace(OPEN, banker) for row in free.banker),
+            )
+            p = (Fraction(player == DRAW),) * len(game.player)
+            ours = game.values(p, (Fraction(banker == DRAW),) * len(game.choices))
+            counted = tally(shoe, closed, find_words(["winner"]))
+            won, lost = (counted.count({"winner": side}) for side in ("player", "banker"))
+            theirs = Fraction(won - lost, counted.deals), ((1 - solution.commission) * lost - won) / counted.deals
+            said = f"open cells {player} for the Player, {banker} for the Banker: the kernel's counts"
+            checks.append(Check(said, ours == theirs, f"Player {theirs[0]}"))
+    return checks
