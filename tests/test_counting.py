@@ -245,5 +245,5 @@ def test_the_evaluator_follows_the_cards():
     with pytest.raises(InputError, match="none ever left it"):
         Evaluator(Shoe.with_replacement(), STANDARD).put_back("4")
     with pytest.raises(InputError, match="suits or colours"):
-        table.edge(bet("all-red"))
+        Evaluator(Shoe.decks(8), STANDARD).edge(bet("all-red"))
     assert Evaluator(Shoe.with_replacement(), STANDARD).outcomes() == (2153464, 2212744, 460601)

@@ -66,7 +66,7 @@ def test_none_found_says_so():
 
     finding = check(one_claim("77.7777%", {"bet": "tie", "quantity": "house edge", "decks": "8"}))
     assert finding.explanations == ()
-    assert in_words(finding) == "right for nothing tried: no one or two changes explain it"
+    assert in_words(finding) == "no explanation found: none of the changes tried, nor two of them, makes it right"
 
 
 def test_right_without_decks_says_for_which():

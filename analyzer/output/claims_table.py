@@ -57,7 +57,7 @@ def explained(finding: Finding, most: int = 6) -> str:
     if finding.verdict != "wrong" and finding.claim.decks_stated:
         return ""
     if not finding.explanations:
-        return "right for nothing tried: no one or two changes explain it" if finding.verdict == "wrong" else ""
+        return "no explanation found: none of the changes tried, nor two of them, makes it right" if finding.verdict == "wrong" else ""
     shown = [str(explanation) for explanation in finding.explanations[:most]]
     more = len(finding.explanations) - most
     return "right " + "; or ".join(shown) + (f"; and {more} more of equal rank" if more > 0 else "")
