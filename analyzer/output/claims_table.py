@@ -44,6 +44,9 @@ def claims_table(findings: Sequence[Finding]) -> Table:
     return Table("Published figures checked", COLUMNS, rows, (*notes, summary(findings)), facts)
 
 
+NONE_FOUND = "no explanation found: none of the changes tried, nor two of them, makes it right"
+
+
 def shoe_said(finding: Finding) -> str:
     """The shoe a claim states; if it states none, the one it is checked for."""
     claim = finding.claim
@@ -57,7 +60,7 @@ def explained(finding: Finding, most: int = 6) -> str:
     if finding.verdict != "wrong" and finding.claim.decks_stated:
         return ""
     if not finding.explanations:
-        return "no explanation found: none of the changes tried, nor two of them, makes it right" if finding.verdict == "wrong" else ""
+        return NONE_FOUND if finding.verdict == "wrong" else ""
     shown = [str(explanation) for explanation in finding.explanations[:most]]
     more = len(finding.explanations) - most
     return "right " + "; or ".join(shown) + (f"; and {more} more of equal rank" if more > 0 else "")

@@ -4,16 +4,16 @@ import json
 import re
 import textwrap
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from analyzer.errors import InputError, nearest
 from analyzer.output.document import tex
-from analyzer.output.formula_table import python_name
+from analyzer.output.formula_sections import python_name
+from analyzer.output.formula_table import rendered
 from analyzer.studies.in_counts import InCounts, Shown, cards_in
 from analyzer.studies.removal import rank_label
 from analyzer.version import __version__
 
-WIDE = 116
+WIDE = 118  # characters of a line
 
 
 def counts_page(polynomials: Sequence[InCounts], form: str = "text") -> str:
@@ -42,33 +42,98 @@ def sums(of: InCounts) -> Mapping[int, list[tuple[int, Shown]]]:
     return dict(sorted(by_cards.items()))
 
 
-def edge_law(of: InCounts, falling: str, ratio: str) -> str:
-    """The house edge by the sums S4, S5, S6."""
-    parts = [ratio.format(f"S{k}", falling.format("N", k)) for k in sums(of)]
-    back = " + ".join(parts) or "0"
-    return f"1 - {back}" if of.scale == 1 and len(parts) < 2 else f"1 - ({back})" + (f"/{of.scale}" if of.scale > 1 else "")
-
-
-def _said(of: InCounts, terms: Sequence[tuple[int, Shown]], falling: str, number: str) -> list[str]:
+def _terms(of: InCounts, cards: int, falling: str) -> list[str]:
+    """The terms that show so many cards."""
     names = symbols(of)
-    return [
-        " ".join([f"{n}"] * (n != 1) + [names[k] if t == 1 else falling.format(names[k], t) for k, t in shown])
-        for n, shown in terms
-    ]
+    found = []
+    for n, shown in sums(of)[cards]:
+        counts = [names[kind] if times == 1 else falling.format(names[kind], times) for kind, times in shown]
+        found.append(" ".join([str(n)] * (n != 1) + counts))
+    return found
 
 
-def text(of: InCounts) -> str:
-    """Plain text, the terms of each sum filled into lines."""
-    lines = [
-        f"{of.bet.title}: polynomial in the counts of the shoe, chart {of.chart.name}",
-        "",
-        f"House edge = {edge_law(of, '{}^[{}]', '{}/{}')}",
-        "",
-        *textwrap.wrap(f"Counts: {legend(of)}; N is their sum.", WIDE),
-        f"x^[k] is x (x-1) ... (x-k+1). Times N^[{of.cards}] it is a polynomial in the counts.",
+def edge_law(of: InCounts, ratio: str) -> str:
+    """The house edge by the sums of the terms of four, five and six cards."""
+    back = " + ".join(ratio.format(cards) for cards in sums(of)) or "0"
+    return f"1 - {back}" if of.scale == 1 and " " not in back else f"1 - ({back})" + f" / {of.scale}" * (of.scale > 1)
+
+
+def _filled(said: str, terms: Sequence[str], space: str = " ") -> str:
+    """A sum filled into lines; no term is cut."""
+    joined = " + ".join(term.replace(" ", "\0") for term in terms)
+    lines = textwrap.wrap(said + joined, WIDE, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+    return "\n".join(lines).replace("\0", space)
+
+
+def text(polynomials: Sequence[InCounts]) -> str:
+    """Plain text, each sum filled into lines."""
+    return "\n\n".join(_text(of) for of in polynomials)
+
+
+def _text(of: InCounts) -> str:
+    filled = [_filled(f"S{cards} = ", _terms(of, cards, "{}^[{}]")) for cards in sums(of)]
+    return rendered(
+        "counts.txt.j2",
+        of=of,
+        law=edge_law(of, "S{0}/N^[{0}]"),
+        legend="\n".join(textwrap.wrap(f"Counts: {legend(of)}; N is their sum.", WIDE)),
+        sums=filled,
+    )
+
+
+def markdown(polynomials: Sequence[InCounts]) -> str:
+    """The plain text as it stands, under a heading for each bet."""
+    return "\n".join(f"## {of.bet.title}\n\n```text\n{_text(of)}```\n" for of in polynomials)
+
+
+def latex(polynomials: Sequence[InCounts]) -> str:
+    """A complete article; every term is a formula of its own, so that a line may break after it."""
+
+    def filled(of: InCounts, cards: int) -> str:
+        terms = (re.sub(r"\bn(\w+)", r"n_{\1}", term) for term in _terms(of, cards, r"{}^{{\underline{{{}}}}}"))
+        return _filled(f"$S_{cards} =$ ", [f"${term}$" for term in terms])
+
+    return rendered(
+        "counts.tex.j2",
+        polynomials=polynomials,
+        law=lambda of: edge_law(of, r"\frac{{S_{0}}}{{N^{{\underline{{{0}}}}}}}"),
+        legend=legend,
+        sums=lambda of: [filled(of, cards) for cards in sums(of)],
+        tex=tex,
+    )
+
+
+def python(polynomials: Sequence[InCounts]) -> str:
+    """A module with the terms as data, and a function of the counts for each bet."""
+    names = [(python_name(of.bet), of) for of in polynomials]
+    return rendered("counts.py.j2", polynomials=names, symbols=symbols, legend=legend)
+
+
+def as_json(polynomials: Sequence[InCounts]) -> str:
+    """JSON: every number is a string."""
+    found = [
+        {
+            "bet": of.bet.key,
+            "title": of.bet.title,
+            "chart": of.chart.name,
+            "counts": [kind.name for kind in of.grain.kinds],
+            "cards": str(of.cards),
+            "scale": str(of.scale),
+            "terms": [
+                {"coefficient": str(n), "shown": {of.grain.kinds[kind].name: str(times) for kind, times in shown}}
+                for n, shown in of.terms
+            ],
+            "version": __version__,
+        }
+        for of in polynomials
     ]
-    for cards, terms in sums(of).items():
-        joined = " + ".join(said.replace(" ", "\0") for said in _said(of, terms, "{}^[{}]", "{}"))
-        filled = textwrap.wrap(f"S{cards} = {joined}", WIDE, subsequent_indent="  ", break_on_hyphens=False)
-        lines += ["", *(line.replace("\0", " ") for line in filled)]
-    return "\n".join(lines)
+    return json.dumps(found[0] if len(found) == 1 else found, indent=1, ensure_ascii=False)
+
+
+COUNTS_FORMATS: dict[str, Callable[[Sequence[InCounts]], str]] = {
+    "text": text,
+    "markdown": markdown,
+    "latex": latex,
+    "python": python,
+    "json": as_json,
+}

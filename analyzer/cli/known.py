@@ -1,0 +1,96 @@
+"""``baccarat known``: known and sorted cards."""
+
+import click
+
+from analyzer.cli.options import BETS_FILE, PRINT_OPTIONS, SHOE_OPTIONS, bets_of, chart_of, shoes_of
+from analyzer.errors import InputError
+from analyzer.kernels import DEFAULT
+from analyzer.output.formats import render_all
+from analyzer.output.table import Style
+
+
+@click.command("known")
+@click.argument("bets", nargs=-1)
+@click.option(
+    "--positions",
+    multiple=True,
+    help="Cards known together, in the order of the deal: 1,2,3,4. Several times for several questions. "
+    "[default: each of the six by itself]",
+)
+@click.option("--groups", help='Told of a card is only its group: "6789|rest", "high|low", "face|rest". [default: all]')
+@click.option(
+    "--sit-out/--always",
+    default=True,
+    show_default=True,
+    help="No bet where each has a negative EV, or the best still.",
+)
+@click.option("--sorts", type=click.IntRange(1), help="The best ways to sort the cards into two groups: how many.")
+@click.option("--summary", is_flag=True, help="What it is worth, without the EVs state by state.")
+@click.option("--commission", help="Take another commission: 4%.")
+@BETS_FILE
+@SHOE_OPTIONS
+@PRINT_OPTIONS
+def command(
+    bets: tuple[str, ...],
+    positions: tuple[str, ...],
+    groups: str | None,
+    sit_out: bool,
+    sorts: int | None,
+    summary: bool,
+    commission: str | None,
+    bets_file: str | None,
+    decks: str | None,
+    shoe: str | None,
+    remove: str,
+    chart_name: str | None,
+    kernel: str,
+    form: str,
+    digits: int | None,
+    fractions: bool,
+) -> None:
+    """What it is worth to know cards of the coup before betting on BETS (player, banker and tie if none is named).
+
+    The fifth and sixth card are the third cards, whoever draws them.
+
+    baccarat known player banker --positions 1,2,3,4 --groups "6789|rest"
+    """
+    from analyzer.output.known_table import sorts_table, state_table, worth_table
+    from analyzer.studies.groups import Groups
+    from analyzer.studies.known import sights
+    from analyzer.studies.per_deck import chart_of as chart_for
+
+    shoes = shoes_of(decks, shoe, remove)
+    if len(shoes) != 1:
+        raise InputError("known cards are of one shoe: name one")
+    if kernel != DEFAULT:
+        raise InputError("--kernel: known cards are counted in one way only: leave it out")
+    asked = bets_of(bets, commission, file=bets_file)
+    charts = dict.fromkeys(chart_for(one, chart_of(chart_name) if chart_name else None) for one in asked)
+    if len(charts) != 1:
+        raise InputError(f"known cards are of one coup: these bets need {len(charts)} charts; name --chart, or others")
+    (chart,) = charts
+    if sorts and (groups or summary):
+        raise InputError("--sorts tries all groups: leave --groups and --summary out")
+    sorted_into = Groups.parse(groups) if groups else None
+    each = [(position,) for position in range(1, 7 - len(chart.start))]
+    questions = [_positions(text) for text in positions] or each
+    seen = sights(shoes[0], chart, asked, questions, sorted_into)
+    style = Style(digits, fractions)
+    if sorts:
+        tables = []
+        for sight in seen:
+            found = sight.sorts(sit_out)
+            tables.append(sorts_table(shoes[0], chart, sight.worth(found[0][0], sit_out), found[:sorts], len(found)))
+    else:
+        worths = [sight.worth(sorted_into, sit_out) for sight in seen]
+        tables = [worth_table(shoes[0], chart, worths)]
+        if not summary:
+            tables.append(state_table(shoes[0], chart, worths))
+    click.echo(render_all(tables, form, style), nl=False)
+
+
+def _positions(text: str) -> tuple[int, ...]:
+    words = [word.strip() for word in text.split(",")]
+    if not all(word.isascii() and word.isdecimal() for word in words):
+        raise InputError(f"--positions {text!r}: write numbers from 1 to 6, for instance 1,2,3,4")
+    return tuple(sorted(map(int, words)))
