@@ -28,3 +28,8 @@ def report(what: str, ratio: float, bound: float, at_least: bool = False) -> Non
     print(f"{'ok  ' if good else 'MISS'} {what}: {ratio:,.1f} (target {'>=' if at_least else '<='} {bound:,})")
     if not good:
         sys.exit(1)
+
+
+def show(what: str, ratio: float) -> None:
+    """Print one ratio that has no target."""
+    print(f"     {what}: {ratio:,.1f}")

@@ -1,6 +1,6 @@
 """Bets from TOML: a block a bet, the other pay tables of the same lines in it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -36,32 +36,46 @@ class BetData(msgspec.Struct, forbid_unknown_fields=True):
 @cache
 def bets() -> Mapping[str, Bet]:
     """Every shipped bet by key, in the order of the files."""
-    return _bets_in(sorted((DATA / "bets").glob("*.toml")))
+    found: dict[str, Bet] = {}
+    for path in _files():
+        _gathered(path, found, _shipped(path).values())
+    return found
+
+
+def _files() -> list[Path]:
+    return sorted((DATA / "bets").glob("*.toml"))
+
+
+@cache
+def _shipped(path: Path) -> Mapping[str, Bet]:
+    return bets_in(path)
 
 
 def bets_in(path: Path) -> Mapping[str, Bet]:
     """The bets of one TOML file."""
-    return _bets_in([path])
+    return _gathered(path, {}, _bets_of(path))
+
+
+def _gathered(path: Path, before: dict[str, Bet], more: Iterable[Bet]) -> dict[str, Bet]:
+    """The bets together; InputError if a key stands twice."""
+    for made in more:
+        if made.key in before:
+            raise InputError(f"{path.name}: [{made.key}]: a bet of this key stands in another place too")
+        before[made.key] = made
+    return before
 
 
 def bet(key: str, known: Mapping[str, Bet] | None = None) -> Bet:
-    """The bet of this key, or of this name in the trade; InputError names the nearest."""
-    known = bets() if known is None else known
+    """The bet of this key, or of this name in the trade; InputError names the nearest.
+
+    Shipped bets are looked for file by file: the first ones, asked for most, need no other file read.
+    """
     wanted = key.strip().lower().replace(" ", "-")
-    for candidate in known.values():
-        if wanted in (name.lower().replace(" ", "-") for name in (candidate.key, *candidate.aka)):
-            return candidate
-    raise InputError(f"unknown bet {key!r}{nearest(wanted, known)}")
-
-
-def _bets_in(paths: Sequence[Path]) -> dict[str, Bet]:
-    found: dict[str, Bet] = {}
-    for path in paths:
-        for made in _bets_of(path):
-            if made.key in found:
-                raise InputError(f"{path.name}: [{made.key}]: a bet of this key stands in another place too")
-            found[made.key] = made
-    return found
+    for group in map(_shipped, _files()) if known is None else (known,):
+        for candidate in group.values():
+            if wanted in (name.lower().replace(" ", "-") for name in (candidate.key, *candidate.aka)):
+                return candidate
+    raise InputError(f"unknown bet {key!r}{nearest(wanted, known or bets())}")
 
 
 def _bets_of(path: Path) -> Iterator[Bet]:

@@ -92,11 +92,11 @@ def bets_of(
     tables: bool = False,
 ) -> list[Bet]:
     """The bets asked for, varied in place; Player, Banker and Tie if none is."""
-    known = known_bets(file)
+    known = known_bets(file) if file or tables else None
     found = [bet(key, known) for key in keys or ("player", "banker", "tie")]
     if tables:
         families = dict.fromkeys(b.key.partition("/")[0] for b in found)
-        found = [b for family in families for b in known.values() if b.key.partition("/")[0] == family]
+        found = [b for family in families for b in known_bets(file).values() if b.key.partition("/")[0] == family]
     if commission is not None:
         rate = parse_rate(commission)
         taking = [b for b in found if b.commission] or (found if len(keys) == 1 else [])
