@@ -5,7 +5,8 @@ from pathlib import Path
 import click
 
 from analyzer.catalog import bet, bets, bets_in
-from analyzer.cli.options import BETS_FILE, PRINT_OPTIONS, known_bets, show
+from analyzer.cli.options import Printing, prints
+from analyzer.cli.wagers import BETS_FILE, known_bets
 from analyzer.errors import InputError
 from analyzer.output.catalog_table import bet_table, catalog_table, words_table
 from analyzer.studies.pay_lines import findings
@@ -15,14 +16,12 @@ from analyzer.studies.pay_lines import findings
 @click.argument("keys", nargs=-1)
 @click.option("--words", is_flag=True, help="The words a pay table may use: values, grain, meaning.")
 @BETS_FILE
-@PRINT_OPTIONS
+@prints
 def command(
     keys: tuple[str, ...],
     words: bool,
     bets_file: str | None,
-    form: str,
-    digits: int | None,
-    fractions: bool,
+    printing: Printing,
 ) -> int:
     """All bets with rule and pays, or the pay table of a bet.
 
@@ -40,7 +39,7 @@ def command(
         table = bet_table(bet(keys[0], known))
     else:
         table = catalog_table(list(known.values()))
-    show(table, form, digits, fractions)
+    printing.show(table)
     return 0
 
 

@@ -4,18 +4,11 @@ import click
 
 from analyzer.catalog import chart, chart_file, charts
 from analyzer.claims.lint import findings
-from analyzer.cli.options import PRINT_OPTIONS, options, shoes_of, show
+from analyzer.cli.options import Asked, Printing, asks_shoe, prints
 from analyzer.errors import InputError
 from analyzer.output.chart_table import compare_table, readings_table, tableau_table
-from analyzer.output.formats import render_all
-from analyzer.output.table import Column, Style, Table
+from analyzer.output.table import Column, Table
 from analyzer.version import __version__
-
-ONE_SHOE = options(
-    click.option("--decks", help="A fresh shoe: 8 or inf. [default: 8]"),
-    click.option("--shoe", help="Counts left, as for baccarat edge."),
-    click.option("--remove", default="", help='Cards already seen: "5 5 K".'),
-)
 
 
 @click.group("chart")
@@ -24,20 +17,20 @@ def command() -> None:
 
 
 @command.command("list")
-@PRINT_OPTIONS
-def listing(form: str, digits: int | None, fractions: bool) -> None:
+@prints
+def listing(printing: Printing) -> None:
     """The shipped charts."""
     rows = [{"chart": name, "title": chart(name).title} for name in charts()]
     columns = (Column("chart", "Chart"), Column("title", "Title"))
-    show(Table(f"{len(rows)} charts", columns, rows, (), {"version": __version__}), form, digits, fractions)
+    printing.show(Table(f"{len(rows)} charts", columns, rows, (), {"version": __version__}))
 
 
 @command.command("show")
 @click.argument("name")
-@PRINT_OPTIONS
-def showing(name: str, form: str, digits: int | None, fractions: bool) -> None:
+@prints
+def showing(name: str, printing: Printing) -> None:
     """The tableau of the chart NAME (or a file): rows 0 to 7, columns 0 to 9 and stood."""
-    show(tableau_table(chart(name)), form, digits, fractions)
+    printing.show(tableau_table(chart(name)))
 
 
 @command.command("lint")
@@ -55,25 +48,19 @@ def linting(files: tuple[str, ...]) -> int:
 @command.command("compare")
 @click.argument("first")
 @click.argument("second")
-@ONE_SHOE
-@PRINT_OPTIONS
+@asks_shoe
+@prints
 def comparing(
     first: str,
     second: str,
-    decks: str | None,
-    shoe: str | None,
-    remove: str,
-    form: str,
-    digits: int | None,
-    fractions: bool,
+    asked: Asked,
+    printing: Printing,
 ) -> None:
     """What the cells in which two charts differ do to Player, Banker and Tie, each alone and all together.
 
     An incomplete chart is priced in all its readings.
     """
-    shoes = shoes_of(decks, shoe, remove)
-    if len(shoes) != 1:
-        raise InputError("charts are compared at one shoe: name one")
-    pair = [chart(first), chart(second)]
-    tables = [compare_table(shoes[0], *pair)] + [readings_table(shoes[0], c) for c in pair if c.open_cells()]
-    click.echo(render_all(tables, form, Style(digits, fractions)), nl=False)
+    if asked.chart_name:
+        raise InputError("two charts are compared: name them, without --chart")
+    shoe, pair = asked.one_shoe, [chart(first), chart(second)]
+    printing.show(compare_table(shoe, *pair), *(readings_table(shoe, one) for one in pair if one.open_cells()))

@@ -6,7 +6,7 @@ import click
 
 from analyzer.claims.check import check
 from analyzer.claims.claim import Claim, find_claims, one_claim
-from analyzer.cli.options import PRINT_OPTIONS, show
+from analyzer.cli.options import Printing, prints
 from analyzer.errors import InputError
 from analyzer.output.claims_table import claims_table
 
@@ -24,7 +24,7 @@ from analyzer.output.claims_table import claims_table
 @click.option("--chart", "chart_name", default="punto-banco", show_default=True, help="A chart, or its file.")
 @click.option("--coups", type=click.IntRange(1), help="Coups in a shoe, for statements about a shoe. [default: 81]")
 @click.option("--out", help="Also write published-odds.md and seeds.md into this folder.")
-@PRINT_OPTIONS
+@prints
 def command(
     sources: tuple[str, ...],
     bet: str | None,
@@ -38,9 +38,7 @@ def command(
     chart_name: str,
     coups: int | None,
     out: str | None,
-    form: str,
-    digits: int | None,
-    fractions: bool,
+    printing: Printing,
 ) -> int:
     """Printed figures of SOURCES (shipped ones, or claim files; all shipped if none is named) against the exact ones.
 
@@ -67,5 +65,5 @@ def command(
         from analyzer.output.report import write_all
 
         write_all(Path(out), published_report(findings))
-    show(claims_table(findings), form, digits, fractions)
+    printing.show(claims_table(findings))
     return 1 if any(finding.verdict == "wrong" for finding in findings) else 0

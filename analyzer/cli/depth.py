@@ -4,41 +4,34 @@ import re
 
 import click
 
-from analyzer.cli.options import BETS_FILE, PRINT_OPTIONS, SHOE_OPTIONS, bets_of, chart_of, one_shoe, show
+from analyzer.cli.options import Asked, Printing, asks_shoe, prints
+from analyzer.cli.wagers import BETS_FILE, bets_of
 from analyzer.errors import InputError
 from analyzer.output.counting_table import depth_table
 from analyzer.studies.depth import depth_law, depths
-from analyzer.studies.per_deck import chart_of as chart_for
 
 
 @click.command("depth")
 @click.argument("bet")
 @click.option("--unseen", default="", help="How many cards are unseen: 6..20,52. [default: the usual depths]")
 @BETS_FILE
-@SHOE_OPTIONS
-@PRINT_OPTIONS
+@asks_shoe
+@prints
 def command(
     bet: str,
     unseen: str,
     bets_file: str | None,
-    decks: str | None,
-    shoe: str | None,
-    remove: str,
-    chart_name: str | None,
-    kernel: str,
-    form: str,
-    digits: int | None,
-    fractions: bool,
+    asked: Asked,
+    printing: Printing,
 ) -> None:
     """How far the EV of BET strays when n cards are unseen: its exact deviation, and what counts can see of it.
 
     baccarat depth dragon-7 --unseen 6..20,26,52
     """
-    (asked,) = bets_of((bet,), file=bets_file)
-    whole = one_shoe(decks, shoe, remove)
-    under = chart_for(asked, chart_of(chart_name) if chart_name else None)
-    law = depth_law(whole, under, asked)
-    show(depth_table(whole, under, asked, law, depths(law, numbers(unseen))), form, digits, fractions)
+    (found,) = bets_of((bet,), file=bets_file)
+    whole, under = asked.one_shoe, asked.chart_for(found)
+    law = depth_law(whole, under, found)
+    printing.show(depth_table(whole, under, found, law, depths(law, numbers(unseen))))
 
 
 def numbers(text: str) -> list[int]:

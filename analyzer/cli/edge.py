@@ -6,33 +6,19 @@ from fractions import Fraction
 import click
 
 from analyzer.bets import Bet
-from analyzer.chart import Chart
-from analyzer.cli.options import (
-    BETS_FILE,
-    MONEY_OPTIONS,
-    PRINT_OPTIONS,
-    SHOE_OPTIONS,
-    bets_of,
-    chart_of,
-    known_of,
-    shoes_of,
-    show,
-    staked,
-    wagers_of,
-)
+from analyzer.cli.options import Asked, Printing, asks_shoe, prints
+from analyzer.cli.wagers import BETS_FILE, Money, bets_of, known_of, staked, takes_money, wagers_of
 from analyzer.errors import InputError
 from analyzer.output.design_table import system_table
 from analyzer.output.edge_table import edge_table, line_table
 from analyzer.output.table import Table
-from analyzer.shoe import Shoe
-from analyzer.studies.per_deck import chart_of as chart_for
 from analyzer.studies.per_deck import edges_by_shoe
 from analyzer.studies.systems import system
 
 
 @click.command("edge")
 @click.argument("bets", nargs=-1)
-@SHOE_OPTIONS
+@asks_shoe
 @click.option("--commission", help="Take another commission: 4%.")
 @click.option("--pays", help='Other odds for the one bet named: "9 to 1", or one for each paying line, by commas.')
 @click.option("--meter", help="The meter of a progressive bet, in units of the stake.")
@@ -41,16 +27,12 @@ from analyzer.studies.systems import system
 @click.option("--banker", default="", help='Cards the Banker has: "5 T".')
 @click.option("--tables", is_flag=True, help="All pay tables of the bets, side by side.")
 @BETS_FILE
-@MONEY_OPTIONS
+@takes_money
 @click.option("--lines", is_flag=True, help="Line by line: event, pays, deals, probability, return.")
-@PRINT_OPTIONS
+@prints
 def command(
     bets: tuple[str, ...],
-    decks: str | None,
-    shoe: str | None,
-    remove: str,
-    chart_name: str | None,
-    kernel: str,
+    asked: Asked,
     commission: str | None,
     pays: str | None,
     meter: str | None,
@@ -59,45 +41,39 @@ def command(
     banker: str,
     tables: bool,
     bets_file: str | None,
-    stake: str | None,
-    minimum_commission: str | None,
-    round_commission: str | None,
-    round_payment: str | None,
+    money: Money,
     lines: bool,
-    form: str,
-    digits: int | None,
-    fractions: bool,
+    printing: Printing,
 ) -> None:
     """House edge of BETS (player, banker and tie if none is named), exact for any shoe.
 
+    A stake on each, banker:100 tie:20, makes them one combined wager.
+
     baccarat edge tie --decks 6,8 --pays "9 to 1"
     """
-    shoes = shoes_of(decks, shoe, remove)
-    chart = chart_of(chart_name) if chart_name else None
-    known = known_of(given, player, banker)
+    shoes, chart, known = asked.shoes, asked.chart, known_of(given, player, banker)
     keys, stakes = wagers_of(bets)
-    asked = bets_of(keys, commission, pays, meter, bets_file, tables)
+    found = bets_of(keys, commission, pays, meter, bets_file, tables)
     if stakes:
-        if stake or tables or lines or given or player or banker:
+        if money.stake or tables or lines or given or player or banker:
             raise InputError("stakes on bets (banker:100 tie:20) make one combined wager: leave the other options out")
-        show(combined(shoes, chart, list(zip(asked, stakes, strict=True)), kernel), form, digits, fractions)
+        printing.show(combined(asked, list(zip(found, stakes, strict=True))))
         return
-    asked, terms = staked(asked, stake, minimum_commission, round_commission, round_payment)
-    if lines and (len(asked) > 1 or len(shoes) > 1):
+    found, terms = staked(found, money)
+    if lines and (len(found) > 1 or len(shoes) > 1):
         raise InputError("--lines shows one bet at one shoe: name them")
-    edges = edges_by_shoe(shoes, chart, asked, kernel, known)
-    charts = [chart_for(bet, chart) for bet in asked]
+    edges = edges_by_shoe(shoes, chart, found, asked.kernel, known)
+    charts = [asked.chart_for(bet) for bet in found]
     if lines:
-        table = line_table(shoes[0], charts[0], edges[0][0], str(known))
+        printing.show(line_table(shoes[0], charts[0], edges[0][0], str(known)))
     else:
-        table = edge_table(shoes, charts, edges, str(known), terms)
-    show(table, form, digits, fractions)
+        printing.show(edge_table(shoes, charts, edges, str(known), terms))
 
 
-def combined(shoes: Sequence[Shoe], chart: Chart | None, wagers: Sequence[tuple[Bet, Fraction]], kernel: str) -> Table:
+def combined(asked: Asked, wagers: Sequence[tuple[Bet, Fraction]]) -> Table:
     """The combined wager at one shoe, under one chart."""
-    charts = {chart_for(bet, chart) for bet, _ in wagers}
-    if len(shoes) != 1 or len(charts) != 1:
-        raise InputError("a combined wager is on one coup: name one shoe, and bets under one chart")
-    under = charts.pop()
-    return system_table(shoes[0], under, system(shoes[0], under, wagers, kernel))
+    charts = {asked.chart_for(bet) for bet, _ in wagers}
+    if len(charts) != 1:
+        raise InputError("a combined wager is on one coup: name bets under one chart")
+    shoe, under = asked.one_shoe, charts.pop()
+    return system_table(shoe, under, system(shoe, under, wagers, asked.kernel))

@@ -4,16 +4,16 @@ from pathlib import Path
 
 import click
 
-from analyzer.cli.options import BETS_FILE, SHOE_OPTIONS, bets_of, chart_of, known_bets, shoes_of
+from analyzer.cli.options import Asked, asks_shoe
+from analyzer.cli.wagers import BETS_FILE, bets_of, known_bets
 from analyzer.output.document import DOCUMENTS, writer
 from analyzer.output.math_report import math_report, report_index
 from analyzer.output.report import write_all
-from analyzer.studies.per_deck import chart_of as chart_for
 
 
 @click.command("math-report")
 @click.argument("bets", nargs=-1, required=True)
-@SHOE_OPTIONS
+@asks_shoe
 @BETS_FILE
 @click.option("--commission", help="Take another commission: 4%.")
 @click.option("--pays", help='Other odds for the one bet named: "9 to 1", or one for each paying line, by commas.')
@@ -22,11 +22,7 @@ from analyzer.studies.per_deck import chart_of as chart_for
 @click.option("--format", "form", default="markdown", show_default=True, help=", ".join(DOCUMENTS) + ".")
 def command(
     bets: tuple[str, ...],
-    decks: str | None,
-    shoe: str | None,
-    remove: str,
-    chart_name: str | None,
-    kernel: str,
+    asked: Asked,
     bets_file: str | None,
     commission: str | None,
     pays: str | None,
@@ -42,15 +38,14 @@ def command(
     baccarat math-report dragon-7 tie --decks 6,8 --out math --format html
     """
     write = writer(form)
-    shoes = list(dict.fromkeys(shoes_of(decks, shoe, remove)))
-    chart = chart_of(chart_name) if chart_name else None
-    asked = list(dict.fromkeys(bets_of(bets, commission, pays, meter, bets_file)))
+    shoes = list(dict.fromkeys(asked.shoes))
+    found = list(dict.fromkeys(bets_of(bets, commission, pays, meter, bets_file)))
     catalogue = known_bets(bets_file)
     files: dict[str, str | bytes] = {}
-    for bet in asked:
-        files |= write(math_report(shoes, chart_for(bet, chart), bet, catalogue, kernel))
-    if form == "markdown" and len(asked) > 1:
-        files |= report_index(shoes, chart, asked, kernel)
+    for bet in found:
+        files |= write(math_report(shoes, asked.chart_for(bet), bet, catalogue, asked.kernel))
+    if form == "markdown" and len(found) > 1:
+        files |= report_index(shoes, asked.chart, found, asked.kernel)
     write_all(Path(out), files)
     click.echo(f"{len(files)} file{'s' if len(files) > 1 else ''} in {out}: start with {Path(out) / _first(files)}")
 

@@ -1,37 +1,120 @@
-"""Options that several verbs share, and what they mean together."""
+"""Options that several verbs share; each group is handed to the verb as one value.
 
-import re
-from collections.abc import Callable, Mapping
-from fractions import Fraction
-from functools import reduce
-from pathlib import Path
+A verb decorated with ``asks_shoe`` takes ``asked``, one with ``prints`` takes ``printing``.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from functools import reduce, wraps
 from typing import Any
 
 import click
 
 from analyzer.bets import Bet
-from analyzer.cards import parse_cards
-from analyzer.catalog import bet, bets, bets_in, chart
-from analyzer.catalog.betting import event_of, read_event
+from analyzer.catalog import chart
 from analyzer.chart import Chart
-from analyzer.coup import Coup
 from analyzer.errors import InputError
 from analyzer.kernels import DEFAULT, KERNELS
-from analyzer.odds import parse_odds, parse_rate
-from analyzer.output.formats import FORMATS, render
+from analyzer.output.formats import FORMATS, render_all
 from analyzer.output.table import Style, Table
 from analyzer.shoe import Shoe, parse_decks
-from analyzer.studies.money import Terms, at_stake, parse_money, parse_rounding
-from analyzer.studies.per_deck import STANDARD, Known
+from analyzer.studies import per_deck
 
-Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+Verb = Callable[..., Any]
+Decorator = Callable[[Verb], Verb]
 
 
 def options(*several: Decorator) -> Decorator:
     """Several click options as one decorator, shown in this order."""
-    return lambda function: reduce(lambda f, option: option(f), reversed(several), function)
+    return lambda verb: reduce(lambda f, option: option(f), reversed(several), verb)
 
 
+@dataclass(frozen=True)
+class Asked:
+    """The shoe, chart and kernel asked for, as typed."""
+
+    decks: str | None
+    shoe: str | None
+    remove: str
+    chart_name: str | None
+    kernel: str
+
+    @property
+    def shoes(self) -> list[Shoe]:
+        """The shoes, less the cards already seen."""
+        if self.decks and self.shoe:
+            raise InputError("--decks and --shoe both name a shoe: give one of them")
+        asked = [Shoe.parse(self.shoe)] if self.shoe else parse_decks(self.decks or "8")
+        return [one.without(self.remove) for one in asked] if self.remove else asked
+
+    @property
+    def one_shoe(self) -> Shoe:
+        """The one shoe a question is about."""
+        shoes = self.shoes
+        if len(shoes) != 1:
+            raise InputError(f"{len(shoes)} shoes: this is asked of one shoe at a time")
+        return shoes[0]
+
+    @property
+    def chart(self) -> Chart | None:
+        """The chart, if one is named; refused before any work if a cell is open."""
+        if self.chart_name is None:
+            return None
+        found = chart(self.chart_name)
+        found.require_closed()
+        return found
+
+    def chart_for(self, bet: Bet | None = None) -> Chart:
+        """The chart named, or the bet's own, or the standard one."""
+        return per_deck.chart_of(bet, self.chart) if bet else self.chart or chart(per_deck.STANDARD)
+
+
+@dataclass(frozen=True)
+class Printing:
+    """The form tables are printed in, as typed."""
+
+    form: str
+    digits: int | None
+    fractions: bool
+
+    def show(self, *tables: Table, digits: int | None = None) -> None:
+        """Print tables one below the other; ``digits`` where the reader asks for none."""
+        style = Style(digits if self.digits is None else self.digits, self.fractions)
+        click.echo(render_all(tables, self.form, style), nl=False)
+
+
+def as_one(name: str, kind: type[Any], *several: Decorator) -> Decorator:
+    """The options as one value of ``kind``, whose fields they fill."""
+
+    def decorate(verb: Verb) -> Verb:
+        @wraps(verb)
+        def packed(**given: Any) -> Any:
+            parts = {field.name: given.pop(field.name) for field in fields(kind)}
+            return verb(**given, **{name: kind(**parts)})
+
+        return options(*several)(packed)
+
+    return decorate
+
+
+asks_shoe = as_one(
+    "asked",
+    Asked,
+    click.option("--decks", help="Fresh shoes: 8, 1..12, 6,8,inf. [default: 8]"),
+    click.option("--shoe", help='Counts left: 10 (values 0..9), 13 (ranks A..K), or "A..9,T: 32,...,128".'),
+    click.option("--remove", default="", help='Cards already seen: "5 5 K".'),
+    click.option("--chart", "chart_name", help="A chart, or its file. [default: punto-banco, or the bet's own]"),
+    click.option("--kernel", default=DEFAULT, show_default=True, help=f"How to count: {', '.join(KERNELS)}."),
+)
+prints = as_one(
+    "printing",
+    Printing,
+    click.option("--format", "form", default="text", show_default=True, help=", ".join(FORMATS) + "."),
+    click.option("--digits", type=int, help="Digits after the point."),
+    click.option("--fractions", is_flag=True, help="Exact fractions a/b instead of decimals."),
+)
+
+# --- for verbs not yet moved to asks_shoe and prints -------------------------------------------------
 SHOE_OPTIONS = options(
     click.option("--decks", help="Fresh shoes: 8, 1..12, 6,8,inf. [default: 8]"),
     click.option("--shoe", help='Counts left: 10 (values 0..9), 13 (ranks A..K), or "A..9,T: 32,...,128".'),
@@ -44,139 +127,23 @@ PRINT_OPTIONS = options(
     click.option("--digits", type=int, help="Digits after the point."),
     click.option("--fractions", is_flag=True, help="Exact fractions a/b instead of decimals."),
 )
+STANDARD = per_deck.STANDARD
 
 
 def shoes_of(decks: str | None, shoe: str | None, remove: str) -> list[Shoe]:
-    """The shoes asked for, less the cards already seen."""
-    if decks and shoe:
-        raise InputError("--decks and --shoe both name a shoe: give one of them")
-    asked = [Shoe.parse(shoe)] if shoe else parse_decks(decks or "8")
-    return [one.without(remove) for one in asked] if remove else asked
+    return Asked(decks, shoe, remove, None, DEFAULT).shoes
 
 
 def one_shoe(decks: str | None, shoe: str | None, remove: str) -> Shoe:
-    """The one shoe a study is about."""
-    shoes = shoes_of(decks, shoe, remove)
-    if len(shoes) != 1:
-        raise InputError(f"{len(shoes)} shoes: this is asked of one shoe at a time")
-    return shoes[0]
+    return Asked(decks, shoe, remove, None, DEFAULT).one_shoe
 
 
 def chart_of(name: str | None) -> Chart:
-    """The chart (the standard one if none is named), refused before any work if a cell is open."""
-    found = chart(name or STANDARD)
-    found.require_closed()
-    return found
-
-
-BETS_FILE = click.option("--bets", "bets_file", help="A TOML file with bets of your own.")
-
-
-def known_bets(file: str | None) -> Mapping[str, Bet]:
-    """The shipped bets, and those of the user's file; InputError if a key stands in both."""
-    if not file:
-        return bets()
-    mine = bets_in(Path(file))
-    for key in mine:
-        if key in bets():
-            raise InputError(f"{Path(file).name}: [{key}]: a shipped bet has this key: choose another")
-    return {**bets(), **mine}
-
-
-def bets_of(
-    keys: tuple[str, ...],
-    commission: str | None = None,
-    pays: str | None = None,
-    meter: str | None = None,
-    file: str | None = None,
-    tables: bool = False,
-) -> list[Bet]:
-    """The bets asked for, varied in place; Player, Banker and Tie if none is."""
-    known = known_bets(file) if file or tables else None
-    found = [bet(key, known) for key in keys or ("player", "banker", "tie")]
-    if tables:
-        families = dict.fromkeys(b.key.partition("/")[0] for b in found)
-        found = [b for family in families for b in known_bets(file).values() if b.key.partition("/")[0] == family]
-    if commission is not None:
-        rate = parse_rate(commission)
-        taking = [b for b in found if b.commission] or (found if len(keys) == 1 else [])
-        if not taking:
-            raise InputError("--commission: none of these bets takes a commission; name the one it is taken from")
-        found = [_retitled(b.with_commission(rate), f"{_share(rate)} commission") if b in taking else b for b in found]
-    if pays is not None:
-        if len(keys) != 1:
-            raise InputError("--pays varies one bet: name it, for instance: baccarat edge tie --pays '9 to 1'")
-        odds = [parse_odds(part) for part in pays.split(",")]
-        found = [_retitled(found[0].with_odds(odds), pays.strip())]
-    if meter is not None:
-        if not any(b.progressive for b in found):
-            raise InputError("--meter: none of these bets pays from a meter")
-        if not re.fullmatch(r"\d+(\.\d+)?", meter):
-            raise InputError(f"--meter {meter!r}: write a number of stakes, for instance 12000")
-        at = Fraction(meter)
-        found = [_retitled(b.with_meter(at), f"meter {meter}") if b.progressive else b for b in found]
-    return found
-
-
-MONEY_OPTIONS = options(
-    click.option("--stake", help="What is staked: 10, or 5,10,25 for a table over stakes."),
-    click.option("--minimum-commission", help="The least commission on a win: 1."),
-    click.option("--round-commission", help="Commission rounded to a chip: up:0.25, down:1, nearest:5."),
-    click.option("--round-payment", help="Payment rounded to a chip: down:1."),
-)
-
-
-def staked(
-    found: list[Bet], stake: str | None, minimum: str | None, commission: str | None, payment: str | None
-) -> tuple[list[Bet], str]:
-    """The bets at each stake under the house's terms, and the terms in words."""
-    terms = Terms(
-        parse_money(minimum) if minimum else Fraction(0),
-        parse_rounding(commission) if commission else None,
-        parse_rounding(payment) if payment else None,
-    )
-    if stake is None:
-        if terms != Terms():
-            raise InputError("rounding and minimum commission hang on the stake: say --stake 10, or --stake 5,10,25")
-        return found, ""
-    stakes = [parse_money(part) for part in stake.split(",")]
-    return [at_stake(bet, one, terms) for bet in found for one in stakes], str(terms)
-
-
-def wagers_of(keys: tuple[str, ...]) -> tuple[tuple[str, ...], list[Fraction]]:
-    """Bets with stakes, ``banker:100 tie:20``, as keys and stakes; no stakes if none is given."""
-    split = [key.partition(":") for key in keys]
-    if not any(colon for _, colon, _ in split):
-        return keys, []
-    for key, colon, _ in split:
-        if not colon:
-            raise InputError(f"{key!r} has no stake: write {key}:100, or no stakes at all")
-    return tuple(key for key, _, _ in split), [parse_money(stake) for _, _, stake in split]
-
-
-def known_of(given: str | None, player: str, banker: str) -> Known:
-    """What is known: an event of words, or the cards on the table."""
-    if given and (player or banker):
-        raise InputError("--given and --player or --banker both say what is known: give one of them")
-    if given:
-        return Known(event=event_of("--given", read_event(given)))
-    if player or banker:
-        return Known(cards=Coup(parse_cards(player), parse_cards(banker)))
-    return Known()
+    return Asked(None, None, "", name, DEFAULT).chart_for()
 
 
 def show(table: Table, form: str, digits: int | None, fractions: bool) -> None:
-    """Print a table in the form asked for."""
-    click.echo(render(table, form, Style(digits, fractions)), nl=False)
+    Printing(form, digits, fractions).show(table)
 
 
-def _share(rate: Any) -> str:
-    from analyzer.odds import percent
-
-    return percent(rate, 2).replace(".00%", "%")
-
-
-def _retitled(varied: Bet, how: str) -> Bet:
-    from dataclasses import replace
-
-    return replace(varied, title=f"{varied.title.partition(',')[0]}, {how}")
+from analyzer.cli.wagers import BETS_FILE, bets_of, known_bets, known_of, staked, wagers_of  # noqa: E402, F401

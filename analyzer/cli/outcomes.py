@@ -2,32 +2,20 @@
 
 import click
 
-from analyzer.cli.options import PRINT_OPTIONS, SHOE_OPTIONS, chart_of, shoes_of, show
+from analyzer.cli.options import Asked, Printing, asks_shoe, prints
 from analyzer.output.edge_table import matrix_table, outcome_table
 from analyzer.studies.per_deck import outcomes_by_shoe
 
 
 @click.command("outcomes")
-@SHOE_OPTIONS
+@asks_shoe
 @click.option("--matrix", is_flag=True, help="Deals by final totals instead: Player down, Banker across.")
-@PRINT_OPTIONS
-def command(
-    decks: str | None,
-    shoe: str | None,
-    remove: str,
-    chart_name: str | None,
-    kernel: str,
-    matrix: bool,
-    form: str,
-    digits: int | None,
-    fractions: bool,
-) -> None:
+@prints
+def command(asked: Asked, matrix: bool, printing: Printing) -> None:
     """Player, Banker and Tie, and coups of four, five and six cards.
 
     baccarat outcomes --decks 1..12,inf
     """
-    shoes = shoes_of(decks, shoe, remove)
-    chart = chart_of(chart_name)
-    tallies = outcomes_by_shoe(shoes, chart, kernel)
-    table = matrix_table(shoes, chart, tallies) if matrix else outcome_table(shoes, chart, tallies)
-    show(table, form, digits, fractions)
+    shoes, chart = asked.shoes, asked.chart_for()
+    tallies = outcomes_by_shoe(shoes, chart, asked.kernel)
+    printing.show((matrix_table if matrix else outcome_table)(shoes, chart, tallies))
