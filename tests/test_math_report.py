@@ -24,9 +24,10 @@ from analyzer.errors import InputError
 from analyzer.features import WORDS
 from analyzer.kernels import edges
 from analyzer.odds import decimal, root_decimal
-from analyzer.output.document import DOCUMENTS, Document, Section, tex, writer
+from analyzer.output.document import DOCUMENTS, tex, writer
 from analyzer.output.math_report import math_report
 from analyzer.output.rules_in_words import assumptions, bet_rules, coup_rules, listed, spans
+from analyzer.output.sections import Document, Section
 from analyzer.output.table import Column, Table
 from analyzer.shoe import Shoe
 from analyzer.studies.removal import effects

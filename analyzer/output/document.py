@@ -1,47 +1,17 @@
-"""A document: sections of paragraphs and tables, rendered by a template of each format."""
+"""A document in each format: pages by a template, workbooks, folders of CSV."""
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from analyzer.errors import InputError, nearest
 from analyzer.output.formats import comma_separated, grid
+from analyzer.output.sections import Document
 from analyzer.output.table import PLAIN, Column, Table
 from analyzer.version import __version__
 
 Files = Mapping[str, str | bytes]
 WIDE = 30  # characters: a text column with longer cells is wrapped on paper
-
-
-@dataclass(frozen=True)
-class Section:
-    """Paragraphs, then a table if there is one; a number and a title stand above.
-
-    ``short`` names its file or sheet, where the title would be too long.
-    """
-
-    title: str
-    paragraphs: tuple[str, ...] = ()
-    table: Table | None = None
-    short: str = ""
-
-    @property
-    def name(self) -> str:
-        return self.short or self.title
-
-
-@dataclass(frozen=True)
-class Document:
-    """``stem`` names its files."""
-
-    stem: str
-    title: str
-    sections: tuple[Section, ...]
-
-    @property
-    def numbered(self) -> list[tuple[int, Section]]:
-        return list(enumerate(self.sections, 1))
 
 
 def cells(table: Table) -> list[list[str]]:

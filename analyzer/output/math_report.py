@@ -8,11 +8,11 @@ from analyzer.chart import Chart
 from analyzer.kernels import DEFAULT
 from analyzer.odds import percent
 from analyzer.output.by_hand import checks
-from analyzer.output.document import Document, Section
 from analyzer.output.formats import grid
 from analyzer.output.math_return import measures, returned
 from analyzer.output.math_risk import decks, removal, tables, volatility
 from analyzer.output.rules_in_words import assumptions, bet_rules, coup_rules, event_words, pays_words
+from analyzer.output.sections import Document, Section
 from analyzer.output.subject import FIGURE, Subject, short
 from analyzer.output.table import PLAIN, Cell, Column, Table
 from analyzer.shoe import Shoe

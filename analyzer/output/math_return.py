@@ -5,8 +5,8 @@ from fractions import Fraction
 from analyzer.edge import Edge
 from analyzer.odds import Root, decimal, percent
 from analyzer.output.by_hand import factors
-from analyzer.output.document import Section
 from analyzer.output.rules_in_words import event_words, pays_words
+from analyzer.output.sections import Section
 from analyzer.output.subject import DIGITS, FIGURE, Subject, short
 from analyzer.output.table import PLAIN, Cell, Column, Table
 from analyzer.shoe import Shoe

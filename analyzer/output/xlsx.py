@@ -11,8 +11,8 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
-from analyzer.output.document import Document, Section
 from analyzer.output.formats import SPREADSHEET_DIGITS
+from analyzer.output.sections import Document, Section
 from analyzer.output.table import PLAIN, Table
 
 NAME = 31  # a sheet's name is no longer

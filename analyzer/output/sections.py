@@ -1,0 +1,35 @@
+"""A document in the making: a title, and sections of paragraphs and tables."""
+
+from dataclasses import dataclass
+
+from analyzer.output.table import Table
+
+
+@dataclass(frozen=True)
+class Section:
+    """Paragraphs, then a table if there is one; a number and a title stand above.
+
+    ``short`` names its file or sheet, where the title would be too long.
+    """
+
+    title: str
+    paragraphs: tuple[str, ...] = ()
+    table: Table | None = None
+    short: str = ""
+
+    @property
+    def name(self) -> str:
+        return self.short or self.title
+
+
+@dataclass(frozen=True)
+class Document:
+    """``stem`` names its files."""
+
+    stem: str
+    title: str
+    sections: tuple[Section, ...]
+
+    @property
+    def numbered(self) -> list[tuple[int, Section]]:
+        return list(enumerate(self.sections, 1))
