@@ -2,11 +2,10 @@
 
 import click
 
-from analyzer.cli.options import BETS_FILE, PRINT_OPTIONS, SHOE_OPTIONS, bets_of, chart_of, shoes_of
+from analyzer.cli.options import Asked, Printing, asks_shoe, prints
+from analyzer.cli.wagers import BETS_FILE, bets_of
 from analyzer.errors import InputError
 from analyzer.kernels import DEFAULT
-from analyzer.output.formats import render_all
-from analyzer.output.table import Style
 
 
 @click.command("known")
@@ -28,8 +27,8 @@ from analyzer.output.table import Style
 @click.option("--summary", is_flag=True, help="What it is worth, without the EVs state by state.")
 @click.option("--commission", help="Take another commission: 4%.")
 @BETS_FILE
-@SHOE_OPTIONS
-@PRINT_OPTIONS
+@asks_shoe
+@prints
 def command(
     bets: tuple[str, ...],
     positions: tuple[str, ...],
@@ -39,14 +38,8 @@ def command(
     summary: bool,
     commission: str | None,
     bets_file: str | None,
-    decks: str | None,
-    shoe: str | None,
-    remove: str,
-    chart_name: str | None,
-    kernel: str,
-    form: str,
-    digits: int | None,
-    fractions: bool,
+    asked: Asked,
+    printing: Printing,
 ) -> None:
     """What it is worth to know cards of the coup before betting on BETS (player, banker and tie if none is named).
 
@@ -57,36 +50,31 @@ def command(
     from analyzer.output.known_table import sorts_table, state_table, worth_table
     from analyzer.studies.groups import Groups
     from analyzer.studies.known import sights
-    from analyzer.studies.per_deck import chart_of as chart_for
 
-    shoes = shoes_of(decks, shoe, remove)
-    if len(shoes) != 1:
-        raise InputError("known cards are of one shoe: name one")
-    if kernel != DEFAULT:
+    if asked.kernel != DEFAULT:
         raise InputError("--kernel: known cards are counted in one way only: leave it out")
-    asked = bets_of(bets, commission, file=bets_file)
-    charts = dict.fromkeys(chart_for(one, chart_of(chart_name) if chart_name else None) for one in asked)
+    if sorts and (groups or summary):
+        raise InputError("--sorts tries all groups: leave --groups and --summary out")
+    shoe, found = asked.one_shoe, bets_of(bets, commission, file=bets_file)
+    charts = dict.fromkeys(map(asked.chart_for, found))
     if len(charts) != 1:
         raise InputError(f"known cards are of one coup: these bets need {len(charts)} charts; name --chart, or others")
     (chart,) = charts
-    if sorts and (groups or summary):
-        raise InputError("--sorts tries all groups: leave --groups and --summary out")
-    sorted_into = Groups.parse(groups) if groups else None
+    told = Groups.parse(groups) if groups else None
     each = [(position,) for position in range(1, 7 - len(chart.start))]
-    questions = [_positions(text) for text in positions] or each
-    seen = sights(shoes[0], chart, asked, questions, sorted_into)
-    style = Style(digits, fractions)
+    seen = sights(shoe, chart, found, [_positions(text) for text in positions] or each, told)
     if sorts:
         tables = []
         for sight in seen:
-            found = sight.sorts(sit_out)
-            tables.append(sorts_table(shoes[0], chart, sight.worth(found[0][0], sit_out), found[:sorts], len(found)))
+            tried = sight.sorts(sit_out)
+            best = sight.worth(tried[0][0], sit_out)
+            tables.append(sorts_table(shoe, chart, best, tried[:sorts], len(tried)))
     else:
-        worths = [sight.worth(sorted_into, sit_out) for sight in seen]
-        tables = [worth_table(shoes[0], chart, worths)]
+        worths = [sight.worth(told, sit_out) for sight in seen]
+        tables = [worth_table(shoe, chart, worths)]
         if not summary:
-            tables.append(state_table(shoes[0], chart, worths))
-    click.echo(render_all(tables, form, style), nl=False)
+            tables.append(state_table(shoe, chart, worths))
+    printing.show(*tables)
 
 
 def _positions(text: str) -> tuple[int, ...]:

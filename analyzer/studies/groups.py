@@ -46,7 +46,7 @@ class Groups:
         """
         names = tuple(" ".join(part.split()) for part in text.split("|"))
         cards = [() if name.lower() == REST else parse_cards(NAMED.get(name.lower(), name)) for name in names]
-        if len(names) < 2 or "" in names:
+        if len(set(map(str.lower, names))) < max(2, len(names)) or "" in names:
             raise InputError(f"groups {text!r}: write the cards of each group with | between, for instance 6789|rest")
         if any(card.suit for some in cards for card in some):
             raise InputError(f"groups {text!r}: groups are of values or ranks, not of suits")

@@ -201,7 +201,8 @@ def owners(chart: Chart) -> tuple[Side, ...]:
 
 def _deals(shoe: Shoe, cards: int, number: type) -> Array:
     """In how many ways the cards fall so: an axis for each card in the order of the deal."""
-    left, same = np.array(shoe.counts, dtype=number), np.eye(len(shoe.counts), dtype=np.int64)
+    left: Array = np.array(shoe.counts, dtype=number)
+    same: Array = np.eye(len(left), dtype=np.int64)
     found: Array = np.ones((), dtype=number)
     for card in range(cards):
         gone: Array = np.zeros((1,) * (card + 1), dtype=np.int64)  # of its kind, by the cards before it
@@ -237,6 +238,7 @@ def _wins(bet: Bet, chart: Chart, grain: Grain, unit: int, number: type) -> Arra
             for thirds, net in ends(Coup(player, banker), ()):
                 found[p, b, *thirds] = net
     if chart.player_first:  # on the table: no axis of its own
-        first = grain.kind(chart.player_first)
-        return found[reading[first][None, :, None], reading[:, None, :]]
-    return found[reading[:, None, :, None], reading[None, :, None, :]]
+        of_first: Array = found[reading[grain.kind(chart.player_first)][None, :, None], reading[:, None, :]]
+        return of_first
+    by_card: Array = found[reading[:, None, :, None], reading[None, :, None, :]]
+    return by_card

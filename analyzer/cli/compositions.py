@@ -1,0 +1,228 @@
+"""Files of compositions: read in chunks as CSV or Parquet, written under a temporary name and then renamed."""
+
+import csv
+import io
+import os
+import tempfile
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from decimal import Decimal
+from importlib import import_module
+from itertools import islice
+from pathlib import Path
+from typing import Any, Protocol, TextIO
+
+from analyzer.errors import InputError
+
+CHUNK = 16_384  # rows
+PARQUET = (".parquet", ".pq")
+DELIMITERS = ",;\t"
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """Some rows of a file: ``first`` numbers the first of them, ``problems`` what could not be read at all.
+
+    A row without fields is a blank line. ``arrow`` is the chunk as Parquet held it.
+    """
+
+    first: int
+    rows: Sequence[Sequence[object]]
+    problems: dict[int, str]
+    arrow: Any = None
+
+
+class Source(Protocol):
+    """A file of rows. ``total`` and ``done`` say how far it is read, in ``unit``."""
+
+    names: list[str]
+    delimiter: str
+    row: str  # what a row is called: line, or row
+    unit: str
+    total: int
+    done: int
+
+    def chunks(self) -> Iterator[Chunk]: ...
+
+
+class Sink(Protocol):
+    """Where priced rows go."""
+
+    def write(self, chunk: Chunk, good: Sequence[int], prices: Sequence[Sequence[str]]) -> None: ...
+
+    def close(self) -> None: ...
+
+
+@contextmanager
+def source_of(path: Path) -> Iterator[Source]:
+    """The file, by the end of its name; InputError if it cannot be read."""
+    try:
+        file = path.open("rb")
+    except OSError as error:
+        raise InputError(f"{path}: cannot be read: {error.strerror}") from None
+    with file:
+        yield ParquetSource(file, path) if path.suffix.lower() in PARQUET else CsvSource(file, path)
+
+
+class CsvSource:
+    """A row a line, the first of them names. Fields are text, separated by comma, semicolon or tab.
+
+    Bytes that are no UTF-8 are kept as they are.
+    """
+
+    row, unit = "line", "B"
+
+    def __init__(self, file: io.BufferedReader, path: Path) -> None:
+        self._file, self.total, self.done = file, os.fstat(file.fileno()).st_size, 0
+        self._text = io.TextIOWrapper(file, encoding="utf-8-sig", errors="surrogateescape", newline="")
+        line = self._text.readline()
+        if not line.strip():
+            raise InputError(f"{path}: the first line names the columns: it is empty")
+        self.delimiter = max(DELIMITERS, key=line.count)
+        self.names, problem = self._row(line)
+        if problem:
+            raise InputError(f"{path}: line 1: {problem}")
+
+    def chunks(self) -> Iterator[Chunk]:
+        first = 2
+        while lines := list(islice(self._text, CHUNK)):
+            self.done = self._file.tell()
+            yield self._chunk(first, lines)
+            first += len(lines)
+
+    def _chunk(self, first: int, lines: Sequence[str]) -> Chunk:
+        try:
+            rows = list(csv.reader(lines, delimiter=self.delimiter, strict=True))
+        except csv.Error:
+            rows = []
+        if len(rows) == len(lines):
+            return Chunk(first, rows, {})
+        each = [self._row(line) for line in lines]  # a quote runs on: only in its own line
+        return Chunk(first, [row for row, _ in each], {i: problem for i, (_, problem) in enumerate(each) if problem})
+
+    def _row(self, line: str) -> tuple[list[str], str]:
+        try:
+            return next(csv.reader([line], delimiter=self.delimiter, strict=True), []), ""
+        except csv.Error as error:
+            return [line.rstrip("\r\n")], f"not a row of CSV: {error}"
+
+
+class ParquetSource:
+    """The rows of a Parquet file, numbered from 1; columns that are no counts come as text."""
+
+    row, unit, delimiter = "row", "row", ","
+
+    def __init__(self, file: io.BufferedReader, path: Path) -> None:
+        self._arrow, parquet = _pyarrow(path)
+        try:
+            self._file = parquet.ParquetFile(file)
+        except self._arrow.ArrowException as error:
+            raise InputError(f"{path}: not a Parquet file: {' '.join(str(error).split())}") from None
+        self._path, self.schema = path, self._file.schema_arrow.remove_metadata()
+        self.names, self.total, self.done = list(self.schema.names), self._file.metadata.num_rows, 0
+
+    def chunks(self) -> Iterator[Chunk]:
+        batches = self._file.iter_batches(CHUNK)
+        while True:
+            try:
+                batch = next(batches, None)
+            except (self._arrow.ArrowException, OSError) as error:
+                said = " ".join(str(error).split())
+                raise InputError(f"{self._path}: cannot be read after row {self.done}: {said}") from None
+            if batch is None:
+                return
+            first, self.done = self.done + 1, self.done + len(batch)
+            columns = [self._values(column) for column in batch.columns]
+            yield Chunk(first, list(zip(*columns, strict=True)), {}, batch)
+
+    def _values(self, column: Any) -> Sequence[object]:
+        types = self._arrow.types
+        if not (types.is_integer(column.type) or types.is_floating(column.type)):
+            try:
+                column = column.cast(self._arrow.string())
+            except self._arrow.ArrowException:
+                return list(map(str, column.to_pylist()))
+        values: Sequence[object] = column.to_pylist()
+        return values
+
+
+class CsvSink:
+    """Rows as they came, with the prices behind them."""
+
+    def __init__(self, stream: TextIO, delimiter: str, names: Sequence[str]) -> None:
+        self._writer = csv.writer(stream, delimiter=delimiter, lineterminator="\n")
+        self._writer.writerow(names)
+
+    def write(self, chunk: Chunk, good: Sequence[int], prices: Sequence[Sequence[str]]) -> None:
+        self._writer.writerows((*chunk.rows[i], *row) for i, row in zip(good, zip(*prices, strict=True), strict=True))
+
+    def rows(self, rows: Iterable[Sequence[object]]) -> None:
+        """Rows that have all their fields."""
+        self._writer.writerows(rows)
+
+    def close(self) -> None:
+        """Nothing is left to do."""
+
+
+class ParquetSink:
+    """Counts as 64-bit integers, labels as they came (from CSV: text), prices as decimals of so many digits."""
+
+    def __init__(
+        self, path: Path, target: Path, source: Source, counts: Sequence[int], prices: Sequence[str], digits: int | None
+    ) -> None:
+        self._arrow, parquet = _pyarrow(target)
+        if digits is not None and digits > 30:
+            raise InputError(f"--digits {digits}: Parquet keeps at most 30 digits after the point")
+        if isinstance(source, ParquetSource):
+            columns = list(source.schema)
+        else:
+            whole, text = self._arrow.int64(), self._arrow.string()
+            columns = [self._arrow.field(name, whole if i in counts else text) for i, name in enumerate(source.names)]
+        self._counts, self._exact = set(counts), digits is None
+        kind = self._arrow.string() if digits is None else self._arrow.decimal128(38, digits)
+        self._schema = self._arrow.schema([*columns, *(self._arrow.field(name, kind) for name in prices)])
+        self._writer = parquet.ParquetWriter(path, self._schema)
+
+    def write(self, chunk: Chunk, good: Sequence[int], prices: Sequence[Sequence[str]]) -> None:
+        if chunk.arrow is not None:
+            columns = chunk.arrow.take(self._arrow.array(good, self._arrow.int64())).columns
+        else:
+            fields = zip(*(chunk.rows[i] for i in good), strict=True)
+            columns = [
+                list(map(int, map(str, column))) if i in self._counts else list(column)
+                for i, column in enumerate(fields)
+            ] or [[] for _ in self._schema][len(prices) :]
+        priced = [list(column) if self._exact else list(map(Decimal, column)) for column in prices]
+        self._writer.write_table(self._arrow.table([*columns, *priced], schema=self._schema))
+
+    def close(self) -> None:
+        self._writer.close()
+
+
+def _pyarrow(path: Path) -> tuple[Any, Any]:
+    try:
+        return import_module("pyarrow"), import_module("pyarrow.parquet")
+    except ImportError:
+        raise InputError(f"{path}: Parquet files need pyarrow: pip install 'analyzer[parquet]', or give CSV") from None
+
+
+@contextmanager
+def replacing(target: Path) -> Iterator[Path]:
+    """A temporary file that becomes the target when all went well, and is gone if not; InputError if it cannot be."""
+    if target.is_dir():
+        raise InputError(f"{target}: cannot be written: it is a folder")
+    try:
+        handle, name = tempfile.mkstemp(prefix=".", suffix=".part", dir=target.parent)
+    except OSError as error:
+        raise InputError(f"{target}: cannot be written: {error.strerror}") from None
+    os.close(handle)
+    try:
+        yield Path(name)
+        try:
+            os.chmod(name, 0o644)
+            os.replace(name, target)
+        except OSError as error:
+            raise InputError(f"{target}: cannot be written: {error.strerror}") from None
+    finally:
+        Path(name).unlink(missing_ok=True)
