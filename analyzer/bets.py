@@ -69,6 +69,11 @@ class Bet:
         """The odds in a few words: ``12 to 1, 23 to 1``."""
         return ", ".join(dict.fromkeys(line.pays for line in self.lines))
 
+    def require_nothing_known(self) -> None:
+        """InputError if the bet is offered only when something is known."""
+        if self.needs:
+            raise InputError(f"bet {self.key} is offered when something is known: give {', '.join(self.needs)}")
+
     @property
     def progressive(self) -> bool:
         """True if a line pays from a meter."""

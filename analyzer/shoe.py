@@ -8,6 +8,8 @@ from math import gcd, perm
 from analyzer.cards import CARD, GRAINS, RANK, RANKS, VALUE, Card, Grain, parse_card, parse_cards
 from analyzer.errors import InputError
 
+MOST_SHOES = 1000  # in one range of deck counts
+
 
 @dataclass(frozen=True)
 class Shoe:
@@ -118,6 +120,8 @@ def parse_decks(text: str) -> list[Shoe]:
         if match is None:
             raise InputError(f"decks {word!r} is not a number of decks: write 8, 1..12, 6,8 or inf")
         first, last = int(match[1]), int(match[2] or match[1])
+        if last - first >= MOST_SHOES:
+            raise InputError(f"decks {word!r} are {last - first + 1:,} shoes: ask for {MOST_SHOES:,} at most")
         if last < first:
             raise InputError(f"decks {word!r} runs backwards: write {last}..{first}")
         shoes += [Shoe.decks(n) for n in range(first, last + 1)]

@@ -97,3 +97,67 @@ def test_another_number_of_odds_is_refused(number):
 
 def test_a_push_is_no_paying_line():
     assert [line.odds for line in BET.with_odds([Fraction(3), Fraction(4)]).lines] == [3, 4, 0, Fraction(-1, 2)]
+
+
+# --- progressives --------------------------------------------------------------------------------
+
+METERED = Bet(
+    "meter",
+    "A progressive",
+    (
+        PayLine((("cards", (6,)),), Fraction(-1), Fraction(1)),
+        PayLine((("cards", (5,)),), Fraction(-1), Fraction(1, 10)),
+        PayLine((("winner", ("tie",)),), Fraction(8)),
+    ),
+)
+
+
+def test_a_meter_pays_its_share_for_one():
+    """At a meter of 50 the whole of it is 49 to 1, a tenth of it 4 to 1; the other line stays."""
+    bet = METERED.with_meter(Fraction(50))
+    assert [line.odds for line in bet.lines] == [49, 4, 8]
+    assert (bet.meter, bet.key) == (50, "meter")
+    assert [line.meter for line in bet.lines] == [1, Fraction(1, 10), 0]
+    assert bet.with_meter(Fraction(20)).lines[0].odds == 19
+    assert METERED.meter is None and METERED.net(0) == -1
+
+
+def test_only_a_bet_with_a_meter_takes_one():
+    assert METERED.progressive is True and BET.progressive is False
+    with pytest.raises(InputError, match=r"^bet banker-6 has no meter: no line of it pays from one$"):
+        BET.with_meter(Fraction(50))
+
+
+def test_a_meter_in_words():
+    assert METERED.pays == "meter, 10% of meter, 8 to 1"
+    assert PayLine((), Fraction(-1), Fraction(1, 40)).pays == "2.50% of meter"
+    assert str(METERED.lines[1]) == "cards is 5: 10% of meter"
+
+
+def test_other_odds_stand_on_no_line_that_pays_a_meter():
+    """At a meter its lines win too, but what they pay is the meter's to say."""
+    bet = METERED.with_meter(Fraction(50))
+    assert [line.odds for line in bet.with_odds([Fraction(9)]).lines] == [49, 4, 9]
+    with pytest.raises(InputError, match="has 1 paying lines but 3 odds are given"):
+        bet.with_odds([Fraction(9)] * 3)
+
+
+def test_a_bet_is_a_value_that_nothing_changes():
+    assert len({BET, BET.with_commission(Fraction(1, 20)), BET.with_commission(Fraction(0))}) == 2
+    for thing, name in ((BET, "commission"), (BET.lines[0], "odds")):
+        with pytest.raises(AttributeError):
+            setattr(thing, name, Fraction(1))
+
+
+def test_what_a_bet_is_when_no_more_is_said():
+    bet = Bet("any", "Any", ())
+    assert (bet.commission, bet.source, bet.rule, bet.aka, bet.chart, bet.needs, bet.meter) == (
+        0,
+        "",
+        "",
+        (),
+        "",
+        (),
+        None,
+    )
+    assert PayLine((), Fraction(1)).meter == 0 and PayLine((), Fraction(1)).pays == "1 to 1"

@@ -91,7 +91,6 @@ def test_a_row_that_reads_the_hand(chart_from):
 
 
 MALFORMED = {
-    "missing row": (TOML.replace('4 = "SSDDDDDDSS D"\n', ""), "banker.4: missing row; write"),
     "a row too many": (TOML + '8 = "SSSSSSSSSS S"\n', "banker.8: rows are the Banker's totals 0 to 7"),
     "wrong letter": (TOML.replace("SSSSSSDDSS S", "SSSSSSDXSS S"), "Banker 6, Player's third card 7: 'X' is not D, S"),
     "wrong letter of the Player": (TOML.replace("DDDD DDSS", "DDDD D1SS"), "Player 5: '1' is not D, S"),
@@ -122,7 +121,6 @@ PLAIN_MALFORMED = {
     "no row": ("4: draw on most", "line 1: '4: draw on most' is no row: write 3: DDDDDDDDSD D"),
     "no Player": ("3: DDDDDDDDSD D", "no row for the Player"),
     "a row twice": (PLAIN + "3: DDDDDDDDSD D\n", "line 10: this row stands above already"),
-    "a row missing": (PLAIN.replace("7: SSSSSSSSSS S\n", ""), "banker.7: missing row"),
     "ten cells": (PLAIN.replace("SSSSSSSSSS S", "SSSSSSSSSS"), "banker row 7 has 10 cells"),
 }
 

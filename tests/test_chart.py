@@ -1,5 +1,7 @@
 """The chart: whose card is next, cell by cell, and what is refused."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -93,6 +95,54 @@ def test_a_malformed_chart_is_refused(player, rows, said):
     assert str(error.value).startswith("chart mine: ")
 
 
+@pytest.mark.parametrize(("rows", "said"), [((8,), "[8]"), ((7, 9, -1), "[-1, 7, 9]")])
+def test_a_row_that_is_not_there_reads_no_hand(rows, said):
+    with pytest.raises(InputError) as error:
+        Chart("mine", "D" * 8, (STANDS,) * 8, reads_hand=frozenset(rows))
+    assert str(error.value) == f"chart mine: reads_hand names rows {said}: rows are 0 to 7"
+    assert Chart("mine", "D" * 8, (STANDS,) * 8, reads_hand=frozenset(range(8))).reads_hand == set(range(8))
+
+
+def test_the_whole_of_what_is_said_of_a_malformed_chart():
+    for player, rows, said in (
+        ("DD", (STANDS,) * 8, "chart mine: player has 2 cells: give 8, for totals 0..7"),
+        ("D" * 8, (), "chart mine: banker has 0 rows: give 8, for totals 0..7"),
+        (
+            "D" * 8,
+            (STANDS, "D", *(STANDS,) * 6),
+            "chart mine: banker row 1 has 1 cells: give 11, for third cards 0..9 and stood",
+        ),
+        ("DDDDDDS.", (STANDS,) * 8, "chart mine: Player 7: '.' is not D, S, ? or !"),
+    ):
+        with pytest.raises(InputError) as error:
+            Chart("mine", player, rows)
+        assert str(error.value) == said
+
+
+def test_a_chart_lays_its_own_card_on_the_table():
+    assert STANDARD.start == Coup()
+    seven = Card(7, "7", "s", "black")
+    assert replace(STANDARD, player_first=seven).start == Coup((seven,))
+    assert STANDARD.turn(Coup((seven,))) == "banker"
+
+
+def test_the_next_card_goes_to_the_hand_that_is_short_of_it():
+    """However the first four were dealt: a hand that has its two waits for the other."""
+    assert STANDARD.turn(coup((), (1,))) == "player"
+    assert STANDARD.turn(coup((1, 2), ())) == "banker"
+    assert STANDARD.turn(coup((1, 2), (5,))) == "banker"
+    assert STANDARD.turn(coup((5,), (1, 2))) == "player"
+    assert STANDARD.turn(coup((), (1, 2))) == "player"
+
+
+def test_a_chart_is_a_value_that_nothing_changes():
+    chart = Chart("mine", "D" * 8, (STANDS,) * 8)
+    assert len({chart, Chart("mine", "D" * 8, (STANDS,) * 8), replace(chart, title="Mine")}) == 2
+    assert (chart.title, chart.source, chart.reads_hand, chart.notes, chart.player_first) == ("", "", set(), (), None)
+    with pytest.raises(AttributeError):
+        chart.player = "S" * 8
+
+
 def test_cells_are_named_and_in_order():
     cells = [cell for cell, _ in STANDARD.cells()]
     assert len(cells) == len(set(cells)) == 8 + 8 * 11
@@ -134,6 +184,17 @@ def test_more_open_cells_are_counted():
     assert chart.open_cells() == [Cell("player", 5), Cell("banker", 0, 0)]
     with pytest.raises(InputError, match=r"Player 5: is not said \(and 1 more\); see"):
         chart.require_closed()
+
+
+def test_what_is_said_of_an_open_chart_in_full():
+    chart = STANDARD.with_cell(Cell("banker", 0, 0), "!").with_cell(Cell("banker", 7, STOOD), "?")
+    said = "chart punto-banco: Banker 0, Player's third card 0: is said both ways (and 1 more)"
+    with pytest.raises(InputError) as error:
+        chart.require_closed()
+    assert str(error.value) == f"{said}; see baccarat chart lint punto-banco"
+    three = chart.with_cell(Cell("player", 0), "?")
+    with pytest.raises(InputError, match=r"^chart punto-banco: Player 0: is not said \(and 2 more\); see"):
+        three.require_closed()
 
 
 def test_a_closed_chart_is_let_through():

@@ -206,7 +206,7 @@ def test_values_out_of_range_are_findings(tmp_path):
     ("text", "says"),
     [
         ("Banker 3: DDDDDDDDSD D\n", "no row for the Player"),
-        ("Player DDDDDDSS\n", "banker.0: missing row"),
+        ("Player DDDDDDSS\nBanker 4: draws on 7-2\n", "runs backwards"),
         ("Player DDDDDDSS\nBanker 9: DDDDDDDDSD D\n", "rows are the Banker's totals"),
         ("Player DDDDDDSS\nthe Banker plays as he likes\n", "line 2"),
         ("Player: draws if it pleases\n", "write draws on"),
@@ -221,6 +221,27 @@ def test_plain_text_that_is_no_chart(tmp_path, text, says):
     with pytest.raises(InputError, match=says) as refused:
         chart(str(path))
     assert "\n" not in str(refused.value)
+
+
+WORDED = """Player: draws on 0-5; stands on 6, 7
+Banker 0-2: draws on 0-9, stood
+Banker 3: draws unless the Player's hand equals 8
+Banker 4: draws on 2-7 / stands on 0, 1, 8, 9
+Banker 5: draws if the Player's third card is 4, 5, 6 or 7
+Banker 7: always stands
+"""
+
+
+def test_sentences_and_rows_that_are_missing(tmp_path):
+    path = tmp_path / "mine.txt"
+    path.write_text(WORDED)
+    file = chart_file(str(path))
+    assert file.chart.banker[3:] == ("DDDDDDDDSD?", "SSDDDDDDSS?", "SSSSDDDDSS?", "?" * 11, "S" * 11)
+    found = findings(file)
+    assert "Banker 3: the Player's hand is named where the third card is meant" in found
+    assert sum(line.startswith("Banker 6, ") for line in found) == 11
+    with pytest.raises(InputError, match="Banker 3, Player stood: is not said"):
+        file.chart.require_closed()
 
 
 def test_a_list_that_is_no_list(tmp_path):

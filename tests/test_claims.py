@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 from analyzer import InputError
 from analyzer.claims.check import check, summary
 from analyzer.claims.claim import claims_in, find_claims, one_claim, shipped
-from analyzer.claims.printed import parse_printed, shown, verdict
+from analyzer.claims.printed import parse_printed, parse_range, shown, verdict
 from analyzer.odds import Root, decimal
+
+P, B, T, N = 2230518282592256, 2292252566437888, 475627426473216, 4998398275503360  # 8 decks: CasinoExploit
 
 
 @pytest.mark.parametrize(
@@ -38,6 +40,42 @@ from analyzer.odds import Root, decimal
         ("3 to 4", Fraction(7, 2), "exact"),
         ("3 to 4", Fraction(1), "wrong"),
         ("50% to 51%", Fraction(507, 1000), "exact"),
+        # both ends of a range are in it, and a percent sign at either end is one at both
+        ("3 to 4", Fraction(3), "exact"),
+        ("3 to 4", Fraction(4), "exact"),
+        ("3 to 4", Fraction(4001, 1000), "wrong"),
+        ("50 to 51%", Fraction(507, 1000), "exact"),
+        ("50% to 51", Fraction(507, 1000), "exact"),
+        ("50 to 51", Fraction(507, 1000), "wrong"),
+        ("\u22120.125", Fraction(-1, 8), "exact"),  # a typographer's minus
+        ("+0.125", Fraction(1, 8), "exact"),
+        ("2", Root(Fraction(4)), "rounded"),
+        ("0", Fraction(0), "exact"),
+        ("-0.01", Fraction(-199, 10000), "truncated"),
+        ("141.42%", Root(Fraction(2)), "rounded"),
+        ("141.43%", Root(Fraction(2)), "wrong"),
+        ("1.73", Root(Fraction(3)), "rounded"),
+        ("2.23", Root(Fraction(5)), "truncated"),  # 2.236
+        ("0.70", Root(Fraction(1, 2)), "truncated"),  # 0.7071
+        ("0.71", Root(Fraction(1, 2)), "rounded"),
+        # from the sixteenth digit on they may be anything, so long as rounding or cutting them does it
+        ("2,230,518,282,592,259", Fraction(2230518282592256), "last digits lost"),
+        ("2,230,518,282,592,248", Fraction(2230518282592256), "last digits lost"),
+        ("2,230,518,282,592,269", Fraction(2230518282592256), "last digits lost"),
+        ("2,230,518,282,592,270", Fraction(2230518282592256), "wrong"),
+        ("2,230,518,282,592,244", Fraction(2230518282592256), "wrong"),
+        ("-2,230,518,282,592,250", Fraction(-2230518282592256), "last digits lost"),
+        ("2,230,518,282,592,250", Fraction(-2230518282592256), "wrong"),
+        ("4,998,398,275,503,360,000", Fraction(4998398275503364999), "last digits lost"),
+        ("4,998,398,275,503,390,000", Fraction(4998398275503364999), "wrong"),
+        ("0.3333333333333330", Fraction(1, 3), "last digits lost"),
+        ("33.33333333333330%", Fraction(1, 3), "last digits lost"),
+        ("0.333333333333330", Fraction(1, 3), "wrong"),  # fifteen digits, and the last one is lost
+        ("0.6666666666666670", Fraction(2, 3), "last digits lost"),
+        ("0.6666666666666680", Fraction(2, 3), "wrong"),
+        ("1.414213562373090", Root(Fraction(2)), "last digits lost"),  # 1.414213562373095
+        ("1.414213562373080", Root(Fraction(2)), "wrong"),
+        ("1.414213562373100", Root(Fraction(2)), "last digits lost"),
     ],
 )
 def test_verdicts(printed, exact, said):
@@ -61,6 +99,55 @@ def test_no_number(text):
         parse_printed(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "number", "places", "percent", "scaled"),
+    [
+        ("2,292,252,566,437,888", Fraction(B), 0, False, B),
+        (" 1.06 % ", Fraction(106, 100), 2, True, 106),
+        ("1.060%", Fraction(106, 100), 3, True, 1060),
+        ("-0.010183", Fraction(-10183, 10**6), 6, False, -10183),
+        ("\u2212.5", Fraction(-1, 2), 1, False, -5),
+        ("+7", Fraction(7), 0, False, 7),
+    ],
+)
+def test_a_number_as_printed(text, number, places, percent, scaled):
+    read = parse_printed(text)
+    assert (read.text, read.number, read.places, read.percent) == (text.strip(), number, places, percent)
+    assert read.scaled == scaled
+    assert read in {parse_printed(f" {text} ")}
+    with pytest.raises(AttributeError):
+        read.number = number
+
+
+def test_what_is_no_number_is_said_as_it_was_printed():
+    with pytest.raises(InputError) as error:
+        parse_printed(" about 5%")
+    assert str(error.value) == "printed ' about 5%' is no number: write it with digits, like 14.36% or 0.458597"
+
+
+def test_two_numbers_are_read_as_the_ends_of_a_range():
+    low, high = parse_range(" 1,000  to 2.50% ")
+    assert (low.number, low.percent, high.number, high.percent) == (1000, False, Fraction(5, 2), True)
+    assert parse_range("1.06%") is None
+    with pytest.raises(InputError, match=r"^printed 'x' is no number"):
+        parse_range("3 to x")
+
+
+def test_the_exact_value_is_shown_in_the_form_of_the_printed_one():
+    assert shown("3 to 4", Fraction(7, 2)) == "3.50"
+    assert shown("50% to 51%", Fraction(507, 1000)) == "50.70%"
+    assert shown("50.0% to 51%", Fraction(507, 1000)) == "50.700%"
+    assert shown("1.06%", Fraction(1, 100)) == "1.0000%"
+    assert shown("1", Fraction(1, 3)) == "0.33"
+    assert shown("1", Fraction(1, 3), 5) == shown("1", Fraction(1, 3), more=5) == "0.33333"
+    assert shown("2.0", Fraction(2)) == "2.000"
+    assert shown("2230", Fraction(2230518)) == "2230518"  # a page that groups no digits
+    assert shown("2,230", Fraction(4461037, 2)) == "2230518.50"
+    assert shown("141%", Root(Fraction(2))) == "141.42%"
+    assert shown("2", Root(Fraction(4))) == "2.00"  # a root is not known to be whole
+    assert shown("-1,000", Fraction(-1234)) == "-1,234"
+
+
 def test_exact_is_shown_to_two_more_digits():
     assert shown("14.36%", Fraction(143596, 1000000)) == "14.3596%"
     assert shown("2.64", Root(Fraction(7))) == "2.6458"
@@ -75,7 +162,6 @@ def found(bet=None, quantity="house edge", printed="1%", decks="8", **more):
 
 
 # Each value is computed by hand from published integers: 8 decks, CasinoExploit and Wizard of Odds.
-P, B, T, N = 2230518282592256, 2292252566437888, 475627426473216, 4998398275503360
 
 
 @pytest.mark.parametrize(

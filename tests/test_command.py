@@ -194,3 +194,39 @@ def test_starting_imports_nothing_heavy():
     modules = {line.rpartition("|")[2].strip() for line in times.splitlines()}
     assert "analyzer.edge" in modules
     assert not modules & {"numpy", "sympy", "matplotlib"}
+
+
+def test_house_terms_on_a_combined_wager(run):
+    alone = rows(run, "edge", "banker", "--stake", "11", "--round-commission", "up:0.25")["rows"][0]
+    combined = rows(run, "edge", "banker:11", "--round-commission", "up:0.25")["rows"]
+    assert combined[0]["house_edge"] == combined[1]["house_edge"] == alone["house_edge"] == "1.8917%"
+
+
+def test_what_lies_on_the_table(run):
+    state = "player_total=0,player_cards=2,banker_total=5,banker_cards=2"
+    # Michael Shackleford, Baccarat insurance at Asia Gaming: Player 0, Banker 5 returns 0.001185
+    assert rows(run, "edge", "insurance-player", "--given", state)["rows"][0]["ev"] == "0.001185"
+    status, _, err = run("edge", "tie", "--given", "player_total=3,player_total=4")
+    assert status == 2
+    assert "said twice" in err
+
+
+@pytest.mark.parametrize("verb", [["depth"], ["count"], ["removal"], ["design", "--target-edge", "5%"], ["edge"]])
+def test_insurance_needs_something_known_in_every_verb(run, verb):
+    status, out, err = run(verb[0], "insurance-player", *verb[1:])
+    assert (status, out) == (2, "")
+    assert "offered when something is known" in err
+
+
+def test_counting_verbs(run):
+    best = rows(run, "count", "tie")
+    assert best[0]["rows"][0]["correlation"] == "0.996461"  # no count within four tags was found to be better
+    assert len(best[1]["rows"]) >= 15
+    assert rows(run, "count", "player-pair")[0]["rows"][0]["correlation"] == "0.000000"
+    depth = rows(run, "depth", "dragon-7", "--unseen", "6,16..17")["rows"]
+    assert [row["unseen"] for row in depth] == ["6", "16", "17"]
+    removal = rows(run, "removal", "tie")["rows"][0]
+    assert removal["remove_6"] == "-0.115953%"  # separately computed table, eight decks
+    assert removal["sum"] == "0.000000%"
+    several = rows(run, "removal", "player", "--cards", "5 5 6")["rows"][0]
+    assert several["before"] == "-1.2351%"

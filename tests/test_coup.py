@@ -28,6 +28,15 @@ def test_cards_go_to_the_side_that_draws_in_their_order():
     assert (len(coup), coup.player_total, coup.banker_total) == (3, 4, 2)
 
 
+def test_a_coup_is_a_value_that_nothing_changes():
+    """Tallies and caches key on coups and their cards."""
+    coup = Coup(hand(1), hand(2))
+    assert len({coup, Coup(hand(1), hand(2)), Coup()}) == 2
+    with pytest.raises(AttributeError):
+        coup.player = ()
+    assert coup.draw("player", Card(3)) != coup == Coup(hand(1), hand(2))
+
+
 @pytest.mark.parametrize(
     ("player", "banker", "natural"),
     [

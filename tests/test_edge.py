@@ -76,6 +76,56 @@ def test_a_line_that_never_decides_is_listed_with_no_deals():
     assert [(share.line, share.deals) for share in Edge(bet, HAND).lines] == [(0, 20), (1, 0), (None, 0)]
 
 
+def test_an_edge_from_counted_lines():
+    """The same twenty deals, given as what each line decides: no line matches the other eight."""
+    edge, same = Edge.counted(BANKER_BET, {0: 4, 1: 5, 2: 3}, 20), Edge(BANKER_BET, HAND)
+    assert (edge.lines, edge.deals, edge.bet) == (same.lines, 20, BANKER_BET)
+    assert (edge.wins, edge.pushes, edge.losses, edge.ev) == (9, 3, 8, Fraction(-3, 25))
+    some = Edge.counted(BANKER_BET, {1: 5}, 20)
+    assert [(share.line, share.deals) for share in some.lines] == [(0, 0), (1, 5), (2, 0), (None, 15)]
+
+
+def test_an_edge_under_a_bet_with_other_lines_is_refused():
+    edge = Edge(BANKER_BET, HAND)
+    for lines in (BANKER_BET.lines[:2], BANKER_BET.lines[::-1], ()):
+        with pytest.raises(InputError, match=r"^bet other: its lines are not those of banker$"):
+            edge.under(Bet("other", "Other", lines))
+
+
+METERED = Bet(
+    "meter",
+    "A progressive",
+    (
+        PayLine((*BANKER, ("banker_total", (6,))), Fraction(-1), Fraction(1)),
+        PayLine(BANKER, Fraction(-1), Fraction(1, 10)),
+        PayLine((("winner", ("tie",)),), Fraction(2)),
+    ),
+)
+
+
+def test_a_meter_that_makes_a_progressive_fair_worked_by_hand():
+    """4 deals pay the meter and 5 a tenth of it; 3 win 2 and 8 lose 1: (9 + 8 - 6) / (4 + 1/2) = 22/9."""
+    fair = Edge(METERED, HAND).break_even_meter
+    assert fair == Fraction(22, 9)
+    for meter in (fair, Fraction(7)):  # at any meter the fair one is the same
+        edge = Edge(METERED.with_meter(meter), HAND)
+        assert edge.break_even_meter == fair
+        assert edge.ev == Fraction(9, 40) * (meter - fair)
+
+
+def test_a_bet_whose_meter_is_never_paid_has_no_fair_one():
+    never = Tally(("winner", "banker_total"), {("tie", 6): 3, ("player", 6): 1}, 4)
+    assert Edge(METERED, never).break_even_meter is None
+    assert Edge(BANKER_BET, HAND).break_even_meter is None
+
+
+def test_means_are_fractions_even_of_nothing():
+    lost, empty = Edge(Bet("l", "L", ()), HAND), Edge(Bet("p", "P", (PayLine((), Fraction(0)),)), HAND)
+    for edge in (lost, empty):
+        numbers = (edge.ev, edge.moment(2), edge.edge_per_resolved, edge.hit, edge.push, edge.loss, edge.variance)
+        assert {type(number) for number in numbers} == {Fraction}
+
+
 def test_a_tally_without_the_words_of_the_bet_is_refused():
     with pytest.raises(InputError, match="tally has no feature 'banker_total': it has winner"):
         Edge(BANKER_BET, HAND.marginal("winner"))

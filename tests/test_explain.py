@@ -42,8 +42,9 @@ def test_six_deck_figures_given_for_eight(printed, winner):
     lines = explained(printed, None, "probability", "8", f"winner={winner}")
     if winner == "banker":
         assert lines[0] == "for 5 or 6 decks: 45.8653% for 6 decks"
-    else:  # 9.5156% cut is 9.51%, so the verdict is truncated; asked as 9.507% it is six decks' own
-        assert explained("9.507%", None, "probability", "8", "winner=tie")[0] == "for 6 decks: 9.50687%"
+    else:  # 9.5156% cut is 9.51%, so the verdict is truncated; six decks' 9.5069% is 9.51% rounded
+        assert lines[0] == "for 6 or 7 decks: 9.5069% for 6 decks"
+        assert "digits cut, not rounded, for 8 decks: 9.5156%" in lines
 
 
 def test_two_changes_rank_below_one():
@@ -77,6 +78,12 @@ def test_right_without_decks_says_for_which():
 
 def test_right_with_decks_needs_no_explanation():
     assert check(one_claim("1.06%", {"bet": "banker", "quantity": "house edge", "decks": "8"})).explanations == ()
+
+
+def test_counts_of_sets_change_with_the_decks():
+    # Michael Shackleford, Perfect Pairs (Version 1): 74,114,820 is of six decks, under a heading of eight
+    (claim,) = [one for one in find_claims(("woo-pp1",)) if one.id == "pp1.heading"]
+    assert [str(explanation) for explanation in check(claim).explanations] == ["for 6 decks: 74,114,820"]
 
 
 def test_three_to_four_hands_a_shoe():

@@ -2,13 +2,16 @@
 
 import random
 from collections import defaultdict
+from functools import cache
 
 import pytest
 
-from analyzer.cards import CARD, RANK, VALUE, parse_card
+from analyzer.cards import CARD, COLOUR, RANK, RANKS, VALUE, parse_card
 from analyzer.coup import Coup
 from analyzer.errors import InputError
-from analyzer.features import WORDS, Word, find_words, grain_of, totals
+from analyzer.features import WORDS, Word, find_words, grain_of, totals, word
+from analyzer.features.word import NONE
+from tests.oracle import Hands, Physical
 from tests.oracle_words import SAYS
 
 
@@ -74,14 +77,122 @@ def test_pairs_are_of_ranks_not_of_values():
     assert WORDS["player_pair"].of(coup("K 10", "Q Q")) is False
 
 
+@cache
 def drawn_coups(seed):
     """Coups of real cards, all sizes a coup may end with; every other from a few kinds, for what is rare."""
-    rng = random.Random(seed)
+    rng, coups = random.Random(seed), []
     for number in range(400):
         pack = CARD.kinds * 2 if number % 2 else rng.sample(CARD.kinds, 4) * 3
         cards = rng.sample(pack, 6)
         player, banker = rng.choice((2, 3)), rng.choice((2, 3))
-        yield Coup(tuple(cards[:player]), tuple(cards[3 : 3 + banker]))
+        coups.append(Coup(tuple(cards[:player]), tuple(cards[3 : 3 + banker])))
+    return coups
+
+
+def held(hand):
+    return tuple(Physical(card.rank, card.suit) for card in hand)
+
+
+@cache
+def alike_coups(seed):
+    """Coups of one to six looks, of one suit or a few ranks now and then: here every value of a word shows."""
+    rng, coups = random.Random(seed), []
+    for number in range(900):
+        looks = [card for card in CARD.kinds if number % 3 != 1 or card.suit == "cdhs"[number % 4]]
+        looks = [card for card in looks if number % 3 != 2 or card.rank in ("9", "J", "Q", "K", "A")]
+        cards = rng.choices(rng.sample(looks, min(len(looks), 1 + number % 6)), k=6)
+        player, banker = rng.choice((2, 3)), rng.choice((2, 3))
+        coups.append(Coup(tuple(cards[:player]), tuple(cards[3 : 3 + banker])))
+    for rank in RANKS:
+        coups.append(coup(" ".join([f"{rank}h"] * 3), " ".join([f"{rank}h"] * 3)))  # six of a rank
+    return coups + [coup(player, banker) for player, banker, _ in POKER]
+
+
+@pytest.mark.parametrize("word", [WORDS[name] for name in SAYS], ids=lambda word: word.name)
+def test_a_word_says_what_the_oracle_says(word):
+    for table in alike_coups(1957):
+        expected = SAYS[word.name](Hands(held(table.player), held(table.banker)))
+        assert (type(word.of(table)), word.of(table)) == (type(expected), expected), table
+
+
+@pytest.mark.parametrize("word", WORDS.values(), ids=lambda word: word.name)
+def test_every_value_a_word_declares_is_shown_by_some_coup(word):
+    assert {word.of(table) for table in alike_coups(1957)} == set(word.values)
+
+
+POKER = [
+    ("Ah Kh", "Qh Jh", "mini royal"),
+    ("Jc Ac", "Kc Qc", "mini royal"),
+    ("Ah Kh", "Qh Jd", "straight"),  # ace high, not of one suit
+    ("Ac Kh", "Kh Kd", "three of a kind"),
+    ("9c 9d", "9h 9s", "four of a kind"),
+    ("9c 9c", "9c 9c", "four of a kind"),  # of one suit too: the higher hand
+    ("9c 2c", "9c 9c", "three of a kind"),
+    ("Kd Qd", "Jd 10d", "straight flush"),
+    ("As 2s", "4s 3s", "straight flush"),  # ace low
+    ("5h 2h", "4h 3h", "straight flush"),
+    ("Ah 2d", "3h 4h", "straight"),
+    ("10h 7d", "8h 9h", "straight"),
+    ("Qh Kh", "Ad 2h", NONE),  # an ace does not join both ends
+    ("2h 4h", "6h 9h", "flush"),
+    ("2h 3h", "4h 6h", "flush"),
+    ("9h 9h", "2h 2h", "flush"),
+    ("9h 2d", "2h 9c", "two pair"),
+    ("Ah 2d", "Ac 9c", "pair of aces"),
+    ("10h 2d", "10c 9c", "pair of tens to kings"),
+    ("2h Kd", "3c Kc", "pair of tens to kings"),
+    ("Jh Jd", "Ac 2c", "pair of tens to kings"),
+    ("9h 2d", "9c Kc", NONE),
+    ("2h 2d", "9c Kc", NONE),
+    ("Ah 3d", "9c Kc", NONE),
+]
+
+
+@pytest.mark.parametrize(("player", "banker", "hand"), POKER)
+def test_four_cards_as_a_poker_hand(player, banker, hand):
+    """A third card is not looked at, nor who holds which card."""
+    said = WORDS["four_card_poker"].of
+    assert said(coup(player, banker)) == hand
+    assert said(coup(banker, player)) == said(coup(player + " Ah", banker + " 9s")) == hand
+
+
+def test_words_of_suits_at_the_end_read_only_what_a_hand_shares():
+    """What ``classes`` promises: hands of one value that share the same suit (colour), or none, are alike."""
+    assert {word.classes for word in WORDS.values()} == {"", "suit", "colour"}
+    for one in WORDS.values():
+        late = not one.first_cards and one.grain in (CARD, COLOUR)
+        assert one.classes == ("" if not late else "colour" if one.grain == COLOUR else "suit"), one.name
+        if late:
+            said = {}
+            for table in alike_coups(1966):
+                key = tuple(
+                    (tuple(card.value for card in hand), *share(one.classes, hand))
+                    for hand in (table.player, table.banker)
+                )
+                assert said.setdefault(key, one.of(table)) == one.of(table)
+
+
+def share(field, hand):
+    seen = {getattr(card, field) for card in hand}
+    return seen if len(seen) == 1 else ()
+
+
+def test_a_function_becomes_a_word_under_its_own_name():
+    def bare(coup):
+        return 1
+
+    assert word((1,))(bare) is bare
+    assert WORDS.pop("bare") == Word("bare", "", (1,), bare, VALUE, False, None, "")
+
+    @word(iter((1, 2)), CARD, True, len, "suit")
+    def told(coup):
+        """what it   says
+
+        of a coup"""
+
+    assert WORDS.pop("told") == Word("told", "what it says of a coup", (1, 2), told, CARD, True, len, "suit")
+    with pytest.raises(AttributeError):
+        WORDS["winner"].name = "loser"
 
 
 @pytest.mark.parametrize("word", WORDS.values(), ids=lambda word: word.name)
@@ -133,7 +244,7 @@ def test_a_word_is_its_function_and_reads_no_more_than_it_says():
     assert WORDS["player_total"].values == WORDS["banker_two_card_total"].values == tuple(range(10))
     assert WORDS["player_third_card"].values == (*range(10), "none")
     plain = Word("plain", "a word", (1,), len)
-    assert (plain.grain, plain.first_cards, plain.pair) == (VALUE, False, None)
+    assert (plain.grain, plain.first_cards, plain.pair, plain.classes) == (VALUE, False, None, "")
 
 
 def test_words_are_found_once_each_in_order():

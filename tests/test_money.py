@@ -1,14 +1,15 @@
 """Commission as houses take it, pay-table design, combined wagers, meters, and bets on what is known."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from analyzer import Coup, InputError, Shoe, bet, bets, chart, edges, parse_cards, percent
+from analyzer import Bet, Coup, InputError, PayLine, Shoe, bet, bets, chart, edges, parse_cards, percent
 from analyzer.studies.design import odds_for, paying, whole_tables
-from analyzer.studies.money import Rounding, Terms, at_stake, parse_money, parse_rounding
+from analyzer.studies.money import Rounding, Terms, at_stake, money, parse_money, parse_rounding
 from analyzer.studies.per_deck import Known, edges_by_shoe
 from analyzer.studies.systems import system
 
@@ -49,6 +50,115 @@ def test_commission_rounded_up_by_stake():
     assert at_stake(bet("banker"), Fraction(12), terms).lines[0].odds == (12 - Fraction(3, 4)) / 12
     down = Terms(round_payment=Rounding("down", Fraction(1)))
     assert at_stake(bet("banker"), Fraction(10), down).lines[0].odds == Fraction(9, 10)
+
+
+SHORT = Bet(
+    "short",
+    "Short, half on a 6",
+    (
+        PayLine((("banker_total", (6,)),), Fraction(1, 2)),
+        PayLine((("winner", ("banker",)),), Fraction(8)),
+        PayLine((("winner", ("tie",)),), Fraction(0)),
+        PayLine((("cards", (6,)),), Fraction(-1, 2)),
+    ),
+    Fraction(1, 20),
+)
+
+
+def test_every_win_pays_its_commission_and_nothing_else_does():
+    """At a stake of 10: 5 less 1, 80 less 4; a push and half a loss stay, whatever the minimum."""
+    varied = at_stake(SHORT, Fraction(10), Terms(minimum=Fraction(1)))
+    assert [line.odds for line in varied.lines] == [Fraction(4, 10), Fraction(76, 10), 0, Fraction(-1, 2)]
+    assert [line.when for line in varied.lines] == [line.when for line in SHORT.lines]
+    assert (varied.commission, varied.key) == (0, "short")  # it is in the odds now
+
+
+def test_without_a_commission_there_is_no_least_one():
+    free = at_stake(SHORT.with_commission(Fraction(0)), Fraction(10), Terms(Fraction(1), Rounding("up", quarter)))
+    assert [line.odds for line in free.lines] == [line.odds for line in SHORT.lines]
+
+
+def test_each_step_of_a_payment_is_taken_by_itself_and_in_order():
+    win, rate = Fraction(13), Fraction(1, 20)  # 0.65
+    up, down = Rounding("up", quarter), Rounding("down", Fraction(1))
+    assert Terms().payment(win, rate) == Fraction("12.35")
+    assert Terms(minimum=Fraction("0.65")).payment(win, rate) == Fraction("12.35")
+    assert Terms(minimum=Fraction("0.80")).payment(win, rate) == Fraction("12.20")
+    assert Terms(round_commission=up).payment(win, rate) == Fraction("12.25")
+    assert Terms(round_payment=down).payment(win, rate) == 12
+    assert Terms(Fraction("0.80"), up, Rounding("nearest", quarter)).payment(win, rate) == 12
+    assert Terms(Fraction("0.80"), up).payment(win, rate) == 12
+    assert Terms(round_payment=Rounding("up", Fraction(1))).payment(Fraction("0.50"), Fraction(0)) == 1
+
+
+def test_a_commission_above_the_win_is_refused():
+    with pytest.raises(InputError, match=r"commission of 1\.60 on a win of 1: it takes more than is won"):
+        Terms(Fraction("1.60")).payment(Fraction(1), Fraction(1, 20))
+    assert Terms(Fraction(1)).payment(Fraction(1), Fraction(1, 20)) == 0
+
+
+def test_rounding_at_the_chip_itself():
+    for mode in ("up", "down", "nearest"):
+        assert Rounding(mode, Fraction(5))(Fraction(0)) == 0
+        assert Rounding(mode, Fraction(5))(Fraction(15)) == 15
+    assert [Rounding("nearest", Fraction(5))(Fraction(n)) for n in (12, 13)] == [10, 15]
+    assert Rounding("nearest", Fraction(5))(Fraction(25, 2)) == 15  # a half goes up
+    assert [Rounding("up", Fraction(5))(Fraction(n)) for n in (11, 15, 16)] == [15, 15, 20]
+    assert [Rounding("down", Fraction(5))(Fraction(n)) for n in (11, 15, 19)] == [10, 15, 15]
+
+
+def test_terms_of_commission_in_words():
+    assert str(Terms()) == ""
+    assert str(Terms(minimum=Fraction(1))) == "commission at least 1"
+    assert str(Terms(round_commission=Rounding("up", quarter))) == "commission rounded up to 0.25"
+    assert str(Terms(Fraction(1, 2), Rounding("nearest", Fraction(5)), Rounding("down", Fraction(1)))) == (
+        "commission at least 0.50, commission rounded to the nearest 5, payment rounded down to 1"
+    )
+
+
+def test_a_bet_at_a_stake_says_so_in_its_title():
+    assert at_stake(SHORT, Fraction(10), Terms()).title == "Short, 5% commission, stake 10"
+    fine = SHORT.with_commission(Fraction(11, 400))
+    assert at_stake(fine, Fraction(5, 2), Terms()).title == "Short, 2.75% commission, stake 2.50"
+    free = SHORT.with_commission(Fraction(0))
+    assert at_stake(free, Fraction(10), Terms()).title == "Short, half on a 6, stake 10"
+    two = replace(SHORT, title="Short, 6, half")
+    assert at_stake(two, Fraction(1), Terms()).title == "Short, 5% commission, stake 1"
+
+
+def test_terms_of_commission_are_values_that_nothing_changes():
+    for one, same in ((Terms(), Terms()), (Rounding("up", quarter), Rounding("up", Fraction(1, 4)))):
+        assert len({one, same}) == 1
+        with pytest.raises(AttributeError):
+            one.mode = one.minimum = "down"
+
+
+def test_money_and_rounding_as_people_write_them():
+    read = [parse_money(text) for text in ("10", "0.25", ".25", " 5 ", "010")]
+    assert read == [10, quarter, quarter, 5, 10]
+    assert [money(amount) for amount in (Fraction(10), quarter, Fraction(5, 2), Fraction(1, 3))] == [
+        "10",
+        "0.25",
+        "2.50",
+        "0.33",
+    ]
+    for mode in ("up", "down", "nearest"):
+        assert parse_rounding(f"{mode}:0.25") == Rounding(mode, quarter)
+
+
+@pytest.mark.parametrize("text", ["", "0", "0.0", "-1", "1.", "1e3", "1/2", "ten", "$5"])
+def test_money_that_cannot_be_read(text):
+    with pytest.raises(InputError) as error:
+        parse_money(text)
+    assert str(error.value) == f"amount {text!r}: write a number above 0, for instance 10 or 0.25"
+
+
+@pytest.mark.parametrize("text", ["up", "", ":1", "over:1", "UP:1", "1", "nearest 1"])
+def test_rounding_without_a_mode_or_a_chip(text):
+    with pytest.raises(InputError) as error:
+        parse_rounding(text)
+    said = "write up, down or nearest and the chip, for instance up:0.25"
+    assert str(error.value) == f"rounding {text!r}: {said}"
 
 
 @given(st.integers(1, 10**6), st.sampled_from(["up", "down", "nearest"]), st.integers(1, 100))

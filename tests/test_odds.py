@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from analyzer.errors import InputError
 from analyzer.odds import (
+    Root,
     decimal,
     odds_text,
     parse_odds,
@@ -61,6 +62,31 @@ def test_odds_that_do_not_say_to_or_for_are_refused(text):
 def test_odds_for_a_stake_of_nothing_are_refused(text):
     with pytest.raises(InputError, match=f"^odds '{text}' are for a stake of nothing"):
         parse_odds(text)
+
+
+def test_what_is_said_of_odds_and_rates_in_full():
+    for read, text, said in (
+        (parse_odds, "8 to 0", "odds '8 to 0' are for a stake of nothing"),
+        (parse_rate, "5", "rate '5' is more than the whole: write 5% for a percentage"),
+        (parse_rate, " 1.5 ", "rate ' 1.5 ' is more than the whole: write 1.5% for a percentage"),
+        (parse_rate, "101%", "rate '101%' is more than the whole: a share is at most 100%"),
+        (parse_rate, "3/2", "rate '3/2' is more than the whole: a share is at most 100%"),
+        (parse_rate, "x", "rate 'x' is not a share: write 5%, 0.05 or 1/20"),
+    ):
+        with pytest.raises(InputError) as error:
+            read(text)
+        assert str(error.value) == said
+
+
+def test_hundredths_are_printed_where_they_say_more():
+    """From 21 parts on, if they come out even: 0.05 to 1 is not one of them."""
+    printed = [odds_text(Fraction(*pair)) for pair in ((1, 20), (1, 25), (251, 50), (-27, 50), (1, 40), (99, 100))]
+    assert printed == ["1 to 20", "0.04 to 1", "5.02 to 1", "-0.54 to 1", "1 to 40", "0.99 to 1"]
+
+
+def test_a_root_is_positive_unless_said_otherwise():
+    assert Root(Fraction(2)) == (Fraction(2), False)
+    assert Root(Fraction(2), True).negative is True
 
 
 def test_odds_are_printed_with_to():

@@ -36,11 +36,23 @@ def test_a_lost_or_doubled_branch_is_noticed(deals):
         Tally(FEATURES, dict(SIX), deals)
 
 
+def test_a_negative_count_is_noticed_though_the_sum_is_right():
+    with pytest.raises(ArithmeticError, match=r"^tally counts 6 of 6 deals"):
+        Tally(("cards",), {(4,): 7, (5,): -1}, 6)
+
+
 def test_marginals():
     assert dict(SIX.marginal("winner")) == {("player",): 2, ("tie",): 1, ("banker",): 3}
     assert dict(SIX.marginal("natural", "cards")) == {(True, 4): 2, (False, 4): 1, (False, 6): 3}
     assert dict(SIX.marginal()) == {(): 6}
     assert SIX.marginal("cards", "winner").features == ("cards", "winner")
+
+
+def test_the_same_marginal_is_made_once():
+    """Every bet of a report asks for its own."""
+    assert SIX.marginal("winner") is SIX.marginal("winner")
+    assert SIX.marginal("winner") is not SIX.marginal("cards")
+    assert SIX.marginal("cards").features == ("cards",)
 
 
 @given(tallies(), st.permutations(FEATURES))
@@ -63,6 +75,9 @@ def test_counts_and_probabilities():
     assert SIX.count({"winner": ("player", "banker"), "cards": 4}) == 2
     assert SIX.count({"cards": (5,)}) == 0
     assert SIX.probability({"natural": True}) == Fraction(1, 3)
+    assert isinstance(SIX.probability({}), Fraction)
+    with pytest.raises(ZeroDivisionError):
+        Tally(("winner",), {}, 0).probability({"winner": "tie"})
 
 
 @given(tallies(), st.sampled_from((True, False)))

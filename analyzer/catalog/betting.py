@@ -146,6 +146,8 @@ def read_event(text: str) -> dict[str, Any]:
         word, equals, values = part.partition("=")
         if not equals or not values.strip():
             raise InputError(f"event {part.strip()!r}: write word=value, for instance winner=tie")
+        if word.strip() in event:
+            raise InputError(f"event {text!r}: {word.strip()} is said twice; write {word.strip()}=6|7 for either")
         read_values = [_value(value.strip()) for value in values.split("|")]
         event[word.strip()] = read_values[0] if len(read_values) == 1 else read_values
     return event

@@ -87,10 +87,8 @@ def _load(path: Path) -> ChartFile:
     for key in data.banker:
         if key not in map(str, TOTALS):
             raise InputError(f"{path.name}: banker.{key}: rows are the Banker's totals 0 to 7")
-    for total in TOTALS:
-        if str(total) not in data.banker:
-            raise InputError(f"{path.name}: banker.{total}: missing row; write ? in each cell that is not said")
-    rows = {total: data.banker[str(total)] for total in TOTALS}
+    # A row that is missing says nothing: its cells are open.
+    rows = {total: data.banker.get(str(total), OPEN * len(COLUMNS)) for total in TOTALS}
     hands = frozenset(total for total, said in rows.items() if isinstance(said, Lists) and said.hand)
     player = row("Player", data.player, map(str, TOTALS))
     banker = tuple(row(f"Banker {total}", said, COLUMNS) for total, said in rows.items())
@@ -123,6 +121,8 @@ def _columns(where: str, text: str | None, names: list[str]) -> tuple[set[str], 
     found: list[str] = []
     for part in re.split(r"[,\s]+", (text or "").strip()):
         span = re.fullmatch(r"(\d+)(?:-|\.\.)(\d+)", part)
+        if span and int(span[1]) > int(span[2]):
+            raise InputError(f"{where}: {part!r} runs backwards: write {span[2]}-{span[1]}")
         if span:
             found += map(str, range(int(span[1]), int(span[2]) + 1))
         elif part.isdecimal() or part in names:
@@ -140,7 +140,11 @@ _RANGE = r"(\d)(?:\s*(?:-|\.\.|to)\s*(\d))?"
 _GRID = re.compile(rf"(?:(player)|(?:banker\s*)?{_RANGE})\s*[:|]?\s*([DHS?!\s|]+)", re.IGNORECASE)
 _WORDS = re.compile(rf"(?:(player)|banker\s*{_RANGE})\s*(,\s*player\s+stood)?\s*(\(hand\))?\s*:\s*(.+)", re.IGNORECASE)
 
-_CLAUSE = re.compile(r"(draws|stands|hits)\s+(?:on\s+)?([\d,\s.and or-]+?)[,\s]*", re.IGNORECASE)
+_CLAUSE = re.compile(r"(draws|stands|hits)\s+(?:on\s+)?((?:[\d,\s.-]|and|or|stood)+?)[,\s]*", re.IGNORECASE)
+_UNLESS = re.compile(
+    r"(draws|stands)\s+(unless|if)\s+the\s+player'?s\s+(hand|third card)\D*?((?:[\d,\s.-]|and|or)+)", re.IGNORECASE
+)
+_OTHER = {"draws": "stands", "stands": "draws", "hits": "stands"}
 
 
 def _plain(path: Path) -> ChartData:
@@ -175,12 +179,18 @@ def _sentence(where: str, text: str, hand: bool, stood: bool) -> Lists:
     if always:
         said[always[1].lower()] = "stood" if stood else "0-9, stood"
     else:
-        for part in re.split(r";|,?\s*\b(?=draws|stands|hits)", text, flags=re.IGNORECASE):
+        for part in re.split(r";|/|,?\s*\b(?=draws|stands|hits)", text, flags=re.IGNORECASE):
+            worded = _UNLESS.fullmatch(part.strip())
+            if worded:  # "draws unless the Player's third card is 8" says when it stands
+                verb = worded[1].lower()
+                said[_OTHER[verb] if worded[2].lower() == "unless" else verb] = worded[4]
+                hand = hand or worded[3].lower() == "hand"
+                continue
             clause = _CLAUSE.fullmatch(part.strip())
             if clause:
                 said[clause[1].lower()] = clause[2]
             elif part.strip():
-                raise InputError(f"{where}: {part.strip()!r}: write draws on 2-7; stands on 0, 1, 8, 9")
+                raise InputError(f"{where}: {part.strip()!r}: write draws on 2-7, stood; stands on 0, 1, 8, 9")
     return Lists(said.get("draws", said.get("hits")), said.get("stands"), hand)
 
 

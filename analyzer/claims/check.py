@@ -28,10 +28,10 @@ class Finding:
 
 
 def check(claim: Claim) -> Finding:
-    """The verdict on a claim; explained if it is wrong, or leaves out its deck count."""
+    """The verdict on a claim; explained if it is wrong or cut, or leaves out its deck count."""
     exact = value(claim.case)
     said = verdict(claim.figure, exact)
-    unclear = said == "wrong" or not claim.decks_stated
+    unclear = said in ("wrong", "truncated") or not claim.decks_stated
     return Finding(claim, exact, said, tuple(explain(claim)) if unclear else ())
 
 

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import comb
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ from analyzer.catalog import bet, bets, chart
 from analyzer.catalog.betting import event_of, read_event
 from analyzer.catalog.reading import DATA, Source, at, convert, read
 from analyzer.claims.printed import parse_printed, parse_range
-from analyzer.claims.quantity import COUPS, Case, check_quantity
+from analyzer.claims.quantity import COUPS, OUT_OF, Case, check_quantity
 from analyzer.errors import InputError, nearest
 from analyzer.odds import parse_odds, parse_rate
 from analyzer.shoe import Shoe, parse_decks
@@ -110,13 +109,18 @@ def find_claims(names: tuple[str, ...]) -> list[Claim]:
 
 
 def one_claim(
-    printed: str, said: Mapping[str, str], pays: str | None = None, when: str | None = None, given: str | None = None
+    printed: str,
+    said: Mapping[str, str],
+    pays: str | None = None,
+    when: str | None = None,
+    given: str | None = None,
+    over: str | None = None,
 ) -> Claim:
     """One figure asked about: ``said`` has the text keys of a claim, events are ``word=value,word=value``."""
     block: dict[str, Any] = {"id": "asked", "printed": printed, **said}
     if pays:
         block["pays"] = [part.strip() for part in pays.split(",")]
-    block |= {name: read_event(text) for name, text in (("when", when), ("given", given)) if text}
+    block |= {name: read_event(text) for name, text in (("when", when), ("given", given), ("over", over)) if text}
     source = {"who": "asked on the command line", "title": "one figure", "year": "undated"}
     return _claim("figure asked", "figure", {**block, "source": source}, None, bets())
 
@@ -184,7 +188,7 @@ def _case(where: str, data: CaseData, whole: CaseData | None, known: Mapping[str
         given=event_of(f"{where}: given", data.given),
         over=event_of(f"{where}: over", data.over),
         lines=_line_numbers(where, data, found),
-        out_of=_out_of(where, data.out_of, shoe),
+        out_of=_out_of(where, data.out_of),
         stakes=tuple((at(f"{where}: stakes", lambda k: bet(k, known), key), n) for key, n in data.stakes.items()),
         coups=data.coups,
         of=_case(where, of, data, known) if of else None,
@@ -222,9 +226,7 @@ def _line_numbers(where: str, data: CaseData, found: Bet | None) -> tuple[int | 
     return tuple(numbers)
 
 
-def _out_of(where: str, name: str, shoe: Shoe) -> int | None:
-    n = shoe.size
-    ways = {"": None, "four-card sets": comb(n, 4), "pairs of two-card hands": comb(n, 2) * comb(n - 2, 2)}
-    if name not in ways:
-        raise InputError(f"{where}: out_of: unknown {name!r}{nearest(name, filter(None, ways))}")
-    return ways[name]
+def _out_of(where: str, name: str) -> str:
+    if name and name not in OUT_OF:
+        raise InputError(f"{where}: out_of: unknown {name!r}{nearest(name, OUT_OF)}")
+    return name

@@ -14,7 +14,7 @@ from analyzer.odds import Root, decimal, root_decimal, rounded, truncated
 Value = Fraction | Root
 
 SPREADSHEET = 15  # digits a spreadsheet, or a double, can be trusted with
-_NUMBER = re.compile(r"([-+−]?)([\d,]*)(?:\.(\d+))?\s*(%)?")
+_NUMBER = re.compile(r"([-+−]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d+))?\s*(%)?")
 _RANGE = re.compile(r"(.+?)\s+to\s+(.+)")
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
+from math import comb
 
 from analyzer.bets import Bet, PayLine
 from analyzer.chart import Chart
@@ -30,6 +31,10 @@ COMMON = (
     "player_two_card_total",
     "banker_two_card_total",
 )
+OUT_OF: dict[str, Callable[[int], int]] = {
+    "four-card sets": lambda n: comb(n, 4),
+    "pairs of two-card hands": lambda n: comb(n, 2) * comb(n - 2, 2),
+}
 COUPS = 81  # coups in a shoe of eight decks, about, where a claim does not say
 
 
@@ -38,7 +43,7 @@ class Case:
     """The conditions under which a quantity is taken.
 
     ``lines`` are indices of the bet's pay lines, None for the deals that no line matches; ``out_of``
-    is the number of all combinations where it is not the number of ordered six-card deals.
+    says what is counted where it is not ordered six-card deals (OUT_OF).
     """
 
     quantity: str
@@ -49,7 +54,7 @@ class Case:
     given: Event = ()
     over: Event = ()
     lines: tuple[int | None, ...] = ()
-    out_of: int | None = None
+    out_of: str = ""
     stakes: tuple[tuple[Bet, int], ...] = ()
     coups: int = COUPS
     kernel: str = DEFAULT
@@ -124,7 +129,7 @@ def _deals(case: Case) -> tuple[int, int]:
 
 def _combinations(case: Case) -> Fraction:
     shown, deals = _deals(case)
-    return Fraction(shown) if case.out_of is None else Fraction(shown * case.out_of, deals)
+    return Fraction(shown * OUT_OF[case.out_of](case.shoe.size), deals) if case.out_of else Fraction(shown)
 
 
 def _probability(case: Case) -> Fraction:
@@ -187,6 +192,8 @@ def _ratio(case: Case) -> Fraction:
 
 
 def _excess(case: Case) -> Fraction:
+    if not case.when or not case.over:
+        raise InputError("excess per shoe is of one event over another: give when and over")
     found = _given(case, case.when, case.over)
     more = found.count(dict(case.when)) - found.count(dict(case.over))
     return Fraction(more * case.coups, found.deals)

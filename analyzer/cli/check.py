@@ -20,6 +20,7 @@ from analyzer.output.claims_table import claims_table
 @click.option("--pays", help='Odds the claim names: "9 to 1", one for each paying line, by commas.')
 @click.option("--commission", help="Commission the claim names: 5%.")
 @click.option("--when", help="An event instead of a bet: winner=tie,player_total=6.")
+@click.option("--over", help="The event that an excess per shoe is over: winner=player.")
 @click.option("--given", help="What is known: player_two_card_total=3.")
 @click.option("--chart", "chart_name", default="punto-banco", show_default=True, help="A chart, or its file.")
 @click.option("--coups", type=click.IntRange(1), help="Coups in a shoe, for statements about a shoe. [default: 81]")
@@ -34,6 +35,7 @@ def command(
     pays: str | None,
     commission: str | None,
     when: str | None,
+    over: str | None,
     given: str | None,
     chart_name: str,
     coups: int | None,
@@ -52,7 +54,7 @@ def command(
         if sources:
             raise InputError("--printed checks one number: leave the sources out")
         said = {"bet": bet, "quantity": quantity, "decks": decks, "commission": commission, "chart": chart_name}
-        claims = [one_claim(printed, {k: v for k, v in said.items() if v}, pays, when, given)]
+        claims = [one_claim(printed, {k: v for k, v in said.items() if v}, pays, when, given, over)]
     elif bet or when or pays or commission or given or decks:
         raise InputError("one number is checked with --printed: write it as it stands, for instance --printed 14.12%")
     else:

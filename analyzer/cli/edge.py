@@ -7,11 +7,12 @@ import click
 
 from analyzer.bets import Bet
 from analyzer.cli.options import Asked, Printing, asks_shoe, prints
-from analyzer.cli.wagers import BETS_FILE, Money, bets_of, known_of, staked, takes_money, wagers_of
+from analyzer.cli.wagers import BETS_FILE, Money, bets_of, known_of, staked, takes_money, terms_of, wagers_of
 from analyzer.errors import InputError
 from analyzer.output.design_table import system_table
 from analyzer.output.edge_table import edge_table, line_table
 from analyzer.output.table import Table
+from analyzer.studies.money import Terms, at_stake
 from analyzer.studies.per_deck import edges_by_shoe
 from analyzer.studies.systems import system
 
@@ -57,7 +58,10 @@ def command(
     if stakes:
         if money.stake or tables or lines or given or player or banker:
             raise InputError("stakes on bets (banker:100 tie:20) make one combined wager: leave the other options out")
-        printing.show(combined(asked, list(zip(found, stakes, strict=True))))
+        house = terms_of(money)
+        if house != Terms():
+            found = [at_stake(bet, stake, house) for bet, stake in zip(found, stakes, strict=True)]
+        printing.show(combined(asked, list(zip(found, stakes, strict=True)), str(house)))
         return
     found, terms = staked(found, money)
     if lines and (len(found) > 1 or len(shoes) > 1):
@@ -70,10 +74,10 @@ def command(
         printing.show(edge_table(shoes, charts, edges, str(known), terms))
 
 
-def combined(asked: Asked, wagers: Sequence[tuple[Bet, Fraction]]) -> Table:
+def combined(asked: Asked, wagers: Sequence[tuple[Bet, Fraction]], terms: str) -> Table:
     """The combined wager at one shoe, under one chart."""
     charts = {asked.chart_for(bet) for bet, _ in wagers}
     if len(charts) != 1:
         raise InputError("a combined wager is on one coup: name bets under one chart")
     shoe, under = asked.one_shoe, charts.pop()
-    return system_table(shoe, under, system(shoe, under, wagers, asked.kernel))
+    return system_table(shoe, under, system(shoe, under, wagers, asked.kernel), terms)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -89,13 +90,18 @@ takes_money = as_one(
 )
 
 
-def staked(found: list[Bet], money: Money) -> tuple[list[Bet], str]:
-    """The bets at each stake under the house's terms, and the terms in words."""
-    terms = Terms(
+def terms_of(money: Money) -> Terms:
+    """The house's terms."""
+    return Terms(
         parse_money(money.minimum_commission) if money.minimum_commission else Fraction(0),
         parse_rounding(money.round_commission) if money.round_commission else None,
         parse_rounding(money.round_payment) if money.round_payment else None,
     )
+
+
+def staked(found: list[Bet], money: Money) -> tuple[list[Bet], str]:
+    """The bets at each stake under the house's terms, and the terms in words."""
+    terms = terms_of(money)
     if money.stake is None:
         if terms != Terms():
             raise InputError("rounding and minimum commission hang on the stake: say --stake 10, or --stake 5,10,25")
@@ -120,10 +126,23 @@ def known_of(given: str | None, player: str, banker: str) -> Known:
     if given and (player or banker):
         raise InputError("--given and --player or --banker both say what is known: give one of them")
     if given:
-        return Known(event=event_of("--given", read_event(given)))
+        return Known(event=event_of("--given", _on_the_table(read_event(given))))
     if player or banker:
         return Known(cards=Coup(parse_cards(player), parse_cards(banker)))
     return Known()
+
+
+def _on_the_table(event: dict[str, Any]) -> dict[str, Any]:
+    """What lies on the table when the bet is offered: a total of two cards is that of the first two.
+
+    Whether a third card follows is then still open.
+    """
+    state = dict(event)
+    for side in ("player", "banker"):
+        if state.get(f"{side}_cards") == 2 and f"{side}_total" in state:
+            del state[f"{side}_cards"]
+            state[f"{side}_two_card_total"] = state.pop(f"{side}_total")
+    return state
 
 
 def _share(rate: Fraction) -> str:

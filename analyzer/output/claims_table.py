@@ -57,7 +57,7 @@ def shoe_said(finding: Finding) -> str:
 
 def explained(finding: Finding, most: int = 6) -> str:
     """What a figure is right for in one line; empty if it is right for what it says."""
-    if finding.verdict != "wrong" and finding.claim.decks_stated:
+    if finding.verdict not in ("wrong", "truncated") and finding.claim.decks_stated:
         return ""
     if not finding.explanations:
         return NONE_FOUND if finding.verdict == "wrong" else ""

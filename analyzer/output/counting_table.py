@@ -83,7 +83,7 @@ def depth_table(shoe: Shoe, chart: Chart, bet: Bet, law: DepthLaw, depths: Seque
         for n in depths
     ]
     parts = ", ".join(decimal(law.parts[d], 9) for d in range(1, law.cards + 1))
-    notes = (
+    notes: tuple[str, ...] = (
         LAW,
         f"Parts of one, two, ... {law.cards} cards at {law.cards} unseen: {parts}; they sum to the variance there.",
     )
@@ -102,7 +102,9 @@ def tags_table(shoe: Shoe, chart: Chart, bet: Bet, counts: Sequence[tuple[str, C
     columns.append(Column("balanced", "Sum of tags", "text", 1))
     rows: list[dict[str, Cell]] = []
     for name, count in counts:
-        row: dict[str, Cell] = {"count": name} | dict(zip(names, map(str, count.tags), strict=True))
+        row: dict[str, Cell] = {"count": name}
+        for kind, tag in zip(names, count.tags, strict=True):
+            row[kind] = str(tag)
         total = sum(n * t for n, t in zip(law.counts, count.tags, strict=True))
         row |= {"correlation": count.correlation(), "trigger": count.true_trigger(), "balanced": str(total)}
         rows.append(row)

@@ -31,7 +31,7 @@ def symbols(of: InCounts) -> list[str]:
 def legend(of: InCounts) -> str:
     """What the counts count."""
     cards = [rank_label(kind) if kind.suit is None and kind.colour is None else kind.name for kind in of.grain.kinds]
-    return ", ".join(f"{n} of {card}" for n, card in zip(symbols(of), cards, strict=True))
+    return ", ".join(f"{n} ({card})" for n, card in zip(symbols(of), cards, strict=True))
 
 
 def sums(of: InCounts) -> Mapping[int, list[tuple[int, Shown]]]:

@@ -69,7 +69,7 @@ def whole_table(shoe: Shoe, chart: Chart, edge: Edge, target: Fraction, tables: 
     return Table(title, columns, rows, notes, facts([shoe], chart))
 
 
-def system_table(shoe: Shoe, chart: Chart, system: System) -> Table:
+def system_table(shoe: Shoe, chart: Chart, system: System, terms: str = "") -> Table:
     """Each bet of a combined wager and the whole: edge, deviation, and correlation with each bet."""
     columns = [
         Column("bet", "Bet", panel=None),
@@ -106,10 +106,12 @@ def system_table(shoe: Shoe, chart: Chart, system: System) -> Table:
             "standard_deviation": Root(system.variance),
         }
     )
-    notes = (
+    notes: tuple[str, ...] = (
         "Means, deviations and covariances are in money for the stakes; the edge of all is per unit staked in all.",
         "Several bets on one coup share its deals, so that their covariances are exact.",
         BASIS,
         CONVENTIONS,
     )
+    if terms:
+        notes += (f"Terms of the house: {terms}.",)
     return Table(f"Combined wager, {shoe.name}, chart {chart.name}", tuple(columns), rows, notes, facts([shoe], chart))

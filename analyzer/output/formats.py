@@ -13,6 +13,7 @@ SPREADSHEET_DIGITS = 15  # a spreadsheet keeps no more digits of a number
 
 def render(table: Table, form: str = "text", style: Style = PLAIN) -> str:
     """The table in one of FORMATS, ending in a newline."""
+    form = form.lower()
     if form not in FORMATS:
         raise InputError(f"unknown format {form!r}{nearest(form, FORMATS)}")
     return FORMATS[form](table, style).rstrip("\n") + "\n"
@@ -48,6 +49,8 @@ def grid(table: Table, columns: list[Column], style: Style, form: str) -> str:
 
     body = [[style.show(row.get(c.key), c.kind) for c in columns] for row in table.rows]
     align = ["left" if c.kind == "text" else "right" for c in columns]
+    if form == "pipe":
+        body = [[text.replace("|", r"\|") for text in line] for line in body]
     titles = [c.title for c in columns]
     return tabulate(body, titles, tablefmt=form, disable_numparse=True, colalign=align if body else None)
 

@@ -138,24 +138,57 @@ def law(bet: Bet, symbols: frozenset[str], notation: Notation) -> str:
     >>> law(bet("banker"), frozenset({"commission", "odds"}), TEXT)
     'p0 - (1 - c)(o1 p1)'
     """
-    won, others = [], [(False, notation.symbol("p", 0))]
-    for i, line in enumerate(bet.lines):
-        chance = notation.symbol("p", i + 1)
+    lost, kept, won = _terms(bet, symbols, notation)
+    inside = signed([(False, term) for term in won.values()])
+    if won and (kept != "1" or len(won) > 1):
+        inside = notation.parentheses.format(inside)
+    return signed([*((False, term) for term in lost), *([(True, notation.product([kept, inside]))] if won else [])])
+
+
+def fair(bet: Bet, symbols: frozenset[str], notation: Notation) -> list[tuple[str, str]]:
+    """Each symbol, and what it is where the house edge is nothing: the law solved for it.
+
+    >>> from analyzer.catalog import bet
+    >>> fair(bet("banker"), frozenset({"commission", "odds"}), TEXT)
+    [('c', '1 - p0 / (o1 p1)'), ('o1', '(p0 / (1 - c)) / p1')]
+    """
+    lost, kept, won = _terms(bet, symbols, notation)
+    loss = signed([(False, term) for term in lost])
+    found = []
+    if "commission" in symbols and won:
+        found.append(("c", f"1 - {_ratio(loss, signed([(False, term) for term in won.values()]), notation)}"))
+    needed = loss if kept == "1" else _ratio(loss, kept, notation)
+    for i in won if "odds" in symbols and kept != "0" else []:
+        if not bet.lines[i - 1].meter:
+            rest = signed([(False, needed), *((True, term) for other, term in won.items() if other != i)])
+            found.append((notation.symbol("o", i), _ratio(rest, notation.symbol("p", i), notation)))
+    return found
+
+
+def _terms(bet: Bet, symbols: frozenset[str], notation: Notation) -> tuple[list[str], str, dict[int, str]]:
+    """What is lost, the share of a win that is paid out, and what is won before that, by line from 1."""
+    lost, won = [notation.symbol("p", 0)], {}
+    for i, line in enumerate(bet.lines, 1):
+        chance = notation.symbol("p", i)
         if line.odds > 0:
             fixed = "odds" not in symbols or line.meter
-            odds = notation.fraction(line.odds) if fixed else notation.symbol("o", i + 1)
-            won.append((False, notation.product([odds, chance])))
+            odds = notation.fraction(line.odds) if fixed else notation.symbol("o", i)
+            won[i] = notation.product([odds, chance])
         elif line.odds < 0:
-            others.append((False, notation.product([notation.fraction(-line.odds), chance])))
-    if not won:
-        return signed(others)
+            lost.append(notation.product([notation.fraction(-line.odds), chance]))
     kept = notation.fraction(1 - bet.commission)
-    if "commission" in symbols:
-        kept = notation.parentheses.format("1 - c")
-    inside = signed(won)
-    if kept != "1" or len(won) > 1:
-        inside = notation.parentheses.format(inside)
-    return signed([*others, (True, notation.product([kept, inside]))])
+    return lost, notation.parentheses.format("1 - c") if "commission" in symbols else kept, won
+
+
+def _ratio(over: str, under: str, notation: Notation) -> str:
+    """A ratio of two expressions, each in parentheses if it is more than a symbol."""
+    if notation is LATEX:
+        return notation.ratio.format(over, under)
+    parts = [
+        notation.parentheses.format(part) if part != "(1 - c)" and any(sign in part for sign in " /(") else part
+        for part in (over, under)
+    ]
+    return notation.ratio.format(*parts)
 
 
 def chance_of(line: Line) -> int:

@@ -3,15 +3,20 @@
 import json
 import re
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
+from analyzer.bets import Bet
 from analyzer.cards import RANK, VALUE
 from analyzer.catalog import bets
+from analyzer.chart import Chart
 from analyzer.errors import InputError, nearest
 from analyzer.features import grain_of
 from analyzer.output.document import tex
-from analyzer.output.formula_notation import LATEX, NOTATIONS, PYTHON, TEXT, formula, law, series
-from analyzer.output.formula_sections import DECKS, VERBS, Entry, Section, family, sentences
+from analyzer.output.formats import grid
+from analyzer.output.formula_notation import LATEX, NOTATIONS, PYTHON, TEXT, fair, formula, law, series
+from analyzer.output.formula_sections import DECKS, VERBS, Entry, Section, family, python_name, sentences
+from analyzer.output.table import PLAIN, Cell, Column, Table
 from analyzer.studies.closed_form import Priced, priced
 from analyzer.studies.formula_roots import expansion, limit
 from analyzer.studies.per_deck import chart_of
@@ -72,15 +77,12 @@ def rendered(name: str, **tools: Any) -> str:
     return re.sub(r"\n{4,}", "\n\n\n", said).strip() + "\n"
 
 
-def _template(name: str) -> Callable[[Sequence[Section]], str]:
-    def made(sections: Sequence[Section]) -> str:
-        tools: dict[str, Any] = {"law": law, "formula": formula, "series": series, "expansion": expansion, "tex": tex}
-        tools |= {"TEXT": TEXT, "LATEX": LATEX, "PYTHON": PYTHON, "sentences": sentences}
-        tools |= {"parameters": _parameters, "chances": lambda of: [*range(len(of.bet.lines) + 1)]}
-        symbols = any(section.symbols != DECKS for section in sections)
-        return rendered(name, sections=sections, symbols=symbols, **tools)
-
-    return made
+def _page(name: str, sections: Sequence[Section], index: str = "") -> str:
+    tools: dict[str, Any] = {"law": law, "fair": fair, "formula": formula, "series": series, "expansion": expansion}
+    tools |= {"TEXT": TEXT, "LATEX": LATEX, "PYTHON": PYTHON, "sentences": sentences, "tex": tex}
+    tools |= {"parameters": _parameters, "chances": lambda of: [*range(len(of.bet.lines) + 1)]}
+    symbols = any(section.symbols != DECKS for section in sections)
+    return rendered(name, sections=sections, index=index, symbols=symbols, **tools)
 
 
 def _parameters(of: Section) -> str:
@@ -93,23 +95,58 @@ def _parameters(of: Section) -> str:
 
 
 FORMULA_FORMATS: dict[str, Callable[[Sequence[Section]], str]] = {
-    "text": _template("formulas.txt.j2"),
-    "markdown": _template("formulas.md.j2"),
-    "latex": _template("formulas.tex.j2"),
-    "python": _template("formulas.py.j2"),
+    "text": partial(_page, "formulas.txt.j2"),
+    "markdown": partial(_page, "formulas.md.j2"),
+    "latex": partial(_page, "formulas.tex.j2"),
+    "python": partial(_page, "formulas.py.j2"),
     "json": as_json,
 }
 
 
-def formula_report() -> dict[str, str]:
-    """File name -> text: formulas.md and formulas.tex of every shipped bet on values or ranks.
-
-    Bets that pay on the same lines stand together; those offered only when something is known are left out.
-    """
+def shipped_formulas() -> list[Priced]:
+    """Every shipped bet on values or ranks, under its own chart; not those offered only when something is known."""
     shipped = [bet for bet in bets().values() if grain_of(bet.words) in (VALUE, RANK) and not bet.needs]
-    found: dict[object, list[Priced]] = {}
-    for chart in dict.fromkeys(chart_of(bet, None) for bet in shipped):
-        for of in priced(chart, [bet for bet in shipped if chart_of(bet, None) == chart]):
-            found.setdefault((chart, tuple(line.when for line in of.bet.lines)), []).append(of)
-    sections = [family(some) for some in found.values()]
-    return {"formulas.md": page(sections, "markdown"), "formulas.tex": page(sections, "latex")}
+    by_chart: dict[Chart, list[Bet]] = {}
+    for bet in shipped:
+        by_chart.setdefault(chart_of(bet, None), []).append(bet)
+    return [of for chart, some in by_chart.items() for of in priced(chart, some)]
+
+
+def formula_report(found: Sequence[Priced]) -> dict[str, str]:
+    """File name -> text: formulas.md, with a table of all bets first, and formulas.tex.
+
+    Bets that pay on the same lines stand together.
+    """
+    families: dict[object, list[Priced]] = {}
+    for of in found:
+        families.setdefault((of.chart, tuple(line.when for line in of.bet.lines)), []).append(of)
+    sections = [family(some) for some in families.values()]
+    index = _index([of for some in families.values() for of in some], sections)
+    return {"formulas.md": _page("formulas.md.j2", sections, index), "formulas.tex": _page("formulas.tex.j2", sections)}
+
+
+def _index(found: Sequence[Priced], sections: Sequence[Section]) -> str:
+    """A row for each bet: the limit of its house edge, and how it goes there."""
+    edges = {entry.symbol: entry for section in sections for entry in section.entries if entry.course}
+    columns = (
+        Column("bet", "Bet"),
+        Column("pays", "Pays"),
+        Column("limit", "House edge for many decks", "percent"),
+        Column("course", "With every deck it"),
+        Column("prints", "Prints as its limit from", "count"),
+    )
+    rows: list[dict[str, Cell]] = []
+    for of in found:
+        entry = edges[f"{python_name(of.bet)}_house_edge"]
+        assert entry.course is not None
+        course = ", ".join(f"{VERBS[run.direction]} from {run.first}" for run in entry.course.runs)
+        rows.append(
+            {
+                "bet": f"{of.bet.title} (`{of.bet.key}`)",
+                "pays": of.bet.pays,
+                "limit": limit(entry.formula),
+                "course": VERBS[entry.course.runs[0].direction] if entry.course.monotonic else course,
+                "prints": entry.course.stays,
+            }
+        )
+    return grid(Table("", columns, rows), list(columns), PLAIN, "pipe")

@@ -43,6 +43,15 @@ In CSV files an integer of more than 15 digits stands as `="..."`, so that a spr
 """
 
 
+ALSO = (
+    "Also here:",
+    "",
+    "- [published-odds](published-odds.md): every printed figure checked, and what the wrong ones are right for",
+    "- [seeds](seeds.md): the documents the project grew from, their charts and figures",
+    "- [math](math/README.md): math reports of eleven bets",
+)
+
+
 def edge_report(shoes: Sequence[Shoe], chart: Chart, bets: Sequence[Bet]) -> Mapping[str, str]:
     """File name -> text: outcome and edge tables, an index and the method."""
     return dict(_files(shoes, chart, bets))
@@ -71,6 +80,7 @@ def _files(shoes: Sequence[Shoe], chart: Chart, bets: Sequence[Bet]) -> Iterator
         yield from _both(stem, tables)
         index.append(f"| {shoe.name} | [{stem}]({stem}.md) | [{stem}.csv]({stem}.csv) |")
     yield "method.md", METHOD.format(player=_chart_words(chart))
+    index += ["", *ALSO]
     yield "README.md", "\n".join([*index, ""])
 
 

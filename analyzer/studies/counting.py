@@ -68,16 +68,16 @@ class Count:
 
 
 def best_tags(law: DepthLaw, most: int) -> tuple[int, ...]:
-    """The best whole tags from -most to most.
+    """The best whole tags found from -most to most; all 0 if no card has an effect.
 
-    Candidates are the effects scaled until a tag is ``most`` or less, at every scale where a rounding changes;
-    from the best of them tags are changed by one, one or two at a time, while that helps. Of equal counts
-    the one with smaller tags.
+    A constant added to all tags changes no correlation. Candidates are the effects scaled and shifted, at every
+    scale where a rounding changes and eight shifts within one; from the best of them tags are changed by one, one or
+    two at a time, while that helps. Of equal counts the one with smaller tags.
     """
     if most < 1:
         raise InputError(f"tags up to {most}: give 1 or more")
     if not any(law.effects):
-        raise InputError("no card has an effect of removal on this bet: no linear count tells anything")
+        return (0,) * len(law.effects)
     best = max(_roundings(law, most), key=lambda tags: _quality(tags, law))
     improved = True
     while improved:
@@ -96,15 +96,18 @@ def _quality(tags: tuple[int, ...], law: DepthLaw) -> tuple[Fraction, int]:
 
 
 def _roundings(law: DepthLaw, most: int) -> Iterator[tuple[int, ...]]:
-    largest = max(abs(e) for e in law.effects)
-    scales = {(2 * k + 1) / (2 * abs(e)) for e in law.effects if e for k in range(most + 1)}
-    for scale in sorted(scales | {most / largest}):
-        if scale * largest <= most + Fraction(1, 2):
-            yield tuple(_nearest(e * scale, most) for e in law.effects)
-
-
-def _nearest(x: Fraction, most: int) -> int:
-    return max(-most, min(most, (2 * x + 1) // 2))
+    width = max(law.effects) - min(law.effects)
+    scales = {(2 * k + 1) / (2 * abs(e)) for e in law.effects if e for k in range(2 * most + 1)}
+    for scale in sorted(scales | {2 * most / width}):
+        if scale * width > 2 * most + 1:
+            continue
+        for eighth in range(8):
+            tags = [(2 * e * scale + Fraction(eighth, 4) + 1) // 2 for e in law.effects]
+            low, high = -most - min(tags), most - max(tags)  # whole shifts that keep the tags within bounds
+            if low <= high:
+                mean = sum(n * t for n, t in zip(law.counts, tags, strict=True)) / Fraction(law.size)
+                shift = min(range(low, high + 1), key=lambda whole: abs(mean + whole))
+                yield tuple(t + shift for t in tags)
 
 
 def _neighbours(tags: tuple[int, ...], most: int) -> Iterator[tuple[int, ...]]:

@@ -82,6 +82,7 @@ class DepthLaw:
 @lru_cache(maxsize=64)
 def depth_law(shoe: Shoe, chart: Chart, bet: Bet) -> DepthLaw:
     """The law for one bet; InputError for an infinite shoe, one too small, or a bet that looks at suits."""
+    bet.require_nothing_known()
     grain = grain_of(bet.words)
     if shoe.infinite:
         raise InputError("an infinite shoe has no depth: every composition of it is the same")

@@ -8,10 +8,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from sympy import Poly, Symbol, prod  # type: ignore[import-untyped]
+from sympy import Poly, Rational, Symbol, prod  # type: ignore[import-untyped]
 
 from analyzer.odds import rounded
 from analyzer.studies.closed_form import Formula, Polynomial
+
+QUARTER = Rational(1, 4)  # an interval so short holds one whole number at most
 
 _D = Symbol("d")
 
@@ -86,21 +88,30 @@ def expansion(formula: Formula, order: int) -> tuple[Fraction, ...]:
 
 def whole_roots(polynomial: Poly, first: int, at_first: bool = True) -> list[int]:
     """The real roots from ``first`` on, each rounded down, ascending; one at ``first`` itself only if so asked."""
-    if polynomial.degree() < 1 or not polynomial.count_roots(first, None):
+    number = polynomial.count_roots(first, None) if polynomial.degree() > 0 else 0
+    if not number:
         return []
     polynomial = polynomial.sqf_part()
+    intervals = polynomial.intervals(inf=first)
+    if len(intervals) != number:
+        raise ArithmeticError(f"{len(intervals)} roots are isolated, but Sturm counts {number}")
     found = []
-    for (low, high), _ in polynomial.intervals(inf=first):
+    for (low, high), _ in intervals:
         if low == high == first and not at_first:
             continue
-        while low.floor() != high.floor():
-            whole = high.floor()
-            if not polynomial.eval(whole):
-                low = high = whole
-            else:
-                low, high = polynomial.refine_root(low, high, steps=1)
-        found.append(int(low.floor()))
+        if low != high:
+            low, high = polynomial.refine_root(low, high, eps=QUARTER)
+        found.append(_floor(polynomial, low, high))
     return found
+
+
+def _floor(polynomial: Poly, low: Rational, high: Rational) -> int:
+    """The root between two bounds (or at both, if they are one), rounded down."""
+    whole = int(high.floor())
+    if low == high or low.floor() == whole:
+        return whole
+    above = 0 if whole == high else polynomial.count_roots(whole, high) - (not polynomial.eval(high))
+    return whole if above else whole - 1
 
 
 def _settles(formula: Formula, first: int, digits: int) -> tuple[int | None, int | None]:

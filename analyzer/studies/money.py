@@ -46,6 +46,8 @@ class Terms:
         if self.round_commission:
             commission = self.round_commission(commission)
         paid = win - commission
+        if paid < 0:
+            raise InputError(f"commission of {money(commission)} on a win of {money(win)}: it takes more than is won")
         return self.round_payment(paid) if self.round_payment and paid > 0 else paid
 
     def __str__(self) -> str:

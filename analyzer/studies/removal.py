@@ -32,6 +32,7 @@ def effects(shoe: Shoe, chart: Chart, bet: Bet, kernel: str = DEFAULT) -> list[E
     by suit or colour where those of a rank differ. InputError for an infinite shoe, and where the shoe less a
     card cannot finish a coup.
     """
+    bet.require_nothing_known()
     if shoe.infinite:
         raise InputError("an infinite shoe has no effects of removal: give a number of decks")
     grain = grain_of(bet.words)
