@@ -74,6 +74,15 @@ def test_a_chart_is_written_and_read_again(run, tmp_path):
     assert [str(cell) for cell in chart(str(file)).open_cells()] == ["Player 5", "Banker 6, Player stood"]
 
 
+def test_where_the_banker_may_do_as_he_likes_the_range_is_printed(run):
+    """Nine cards: against a Player who always draws on 5 some sets are never met, others are worth the same."""
+    strategy = tables(run, "chemin-de-fer", "--shoe", "1,0,0,2,1,1,1,0,1,1", "--model", "B1")[0]
+    ranges = {row["set"]: row["draws"] for row in strategy["rows"] if row["side"] == "Banker"}
+    assert ranges == {"1, card 6": "0 to 1", "4, card 0": "0 to 1", "6, no card": "0 to 1"}
+    assert "Banker draws on (4, card 0) with probability 0 to 1" in strategy["notes"][0]
+    assert any("continuum" in note for note in strategy["notes"])
+
+
 def test_best_replies(run):
     whole, cells = tables(run, "best-reply", "--decks", "6,inf")
     assert [row["verdict"] for row in whole["rows"]] == ["optimal", "2 cells gain"] * 2
