@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer import Bet, Evaluator, InputError, PayLine, Shoe, bet, chart, decimal, edges
-from analyzer.cards import VALUE
+from analyzer import Bet, Evaluator, InputError, PayLine, Shoe, bet, chart, decimal, edges, parse_cards
+from analyzer.cards import CARD, VALUE
 from analyzer.odds import root_decimal
 from analyzer.studies.counting import Count, best_tags, parse_tags
 from analyzer.studies.depth import depth_law, depths
@@ -197,11 +197,25 @@ def test_tags_by_rank_and_value():
     assert parse_tags("0..9: -1,1,2,3,4,5,6,7,8,9", ranks) == (1, 2, 3, 4, 5, 6, 7, 8, 9, -1, -1, -1, -1)
 
 
+def test_suits_of_the_first_cards_and_colours():
+    few = [*["9c", "9d", "9h", "9s", "Kc", "Kd", "Qc", "5d", "5d", "2s", "8h", "8h"]]
+    shoe = Shoe(tuple(few.count(card.name) for card in CARD.kinds), CARD)
+    for key in ("perfect-pairs", "lucky-nines", "all-red"):
+        law = law_of(key, shoe)
+        assert law.cards == (6 if key == "all-red" else 4)
+        whole = edges(shoe, STANDARD, [bet(key)])[0].ev
+        assert law.mean == whole
+        assert sum(law.parts) == law.variance(law.cards)
+        for card in ("9d", "Kc", "8h"):
+            kind = law.grain.kind(law.grain.see(parse_cards(card)[0]))
+            assert law.effects[kind] == edges(shoe.without(card), STANDARD, [bet(key)])[0].ev - whole
+
+
 def test_what_has_no_depth():
     with pytest.raises(InputError, match="infinite shoe"):
         depth_law(Shoe.with_replacement(), STANDARD, bet("tie"))
-    with pytest.raises(InputError, match="suits or colours"):
-        law_of("all-red")
+    with pytest.raises(InputError, match="suits of whole hands"):
+        law_of("lucky-8-player")
     with pytest.raises(InputError, match="a coup needs 6"):
         depth_law(Shoe.parse("1,1,1,1,1,0,0,0,0,0"), STANDARD, bet("tie"))
     with pytest.raises(InputError, match="give 6 to 416"):

@@ -46,9 +46,11 @@ def compiled(chart: Chart, words: tuple[Word, ...]) -> Mapping[Row, Orders]:
         for k, read in enumerate(reading[first]):
             players[read][BASE**k] += 1
 
+    first_cards = all(word.first_cards for word in words)
+
     def ends(coup: Coup, drawn: int) -> Iterator[tuple[Row, int]]:
         """Every way a coup may end: its row and the multiset of its third cards."""
-        side = chart.turn(coup)
+        side = None if first_cards else chart.turn(coup)  # four cards settle words on the first cards
         if side is None:
             yield tuple([word.of(coup) for word in words]), drawn
             return
@@ -94,8 +96,11 @@ def total(orders: Sequence[Orders]) -> Orders:
     return whole
 
 
-def line_events(chart: Chart, bet: Bet) -> dict[int, Orders]:
-    """Line -> the padded orders of the deals it decides; a line that decides none is left out."""
+def line_events(chart: Chart, bet: Bet, cards: int | None = None) -> dict[int, Orders]:
+    """Line -> the orders of the deals it decides, padded to so many cards; a line that decides none is left out.
+
+    By default to all the cards that the shoe deals.
+    """
     words = bet.words
     names = {word.name: place for place, word in enumerate(words)}
     kinds = len(grain_of(words).kinds)
@@ -105,5 +110,5 @@ def line_events(chart: Chart, bet: Bet) -> dict[int, Orders]:
             if all(row[names[word]] in values for word, values in line.when):
                 by_line.setdefault(i, []).append(orders)
                 break
-    cards = MOST - len(chart.start)
+    cards = MOST - len(chart.start) if cards is None else cards
     return {line: padded(total(by_line[line]), kinds, cards) for line in sorted(by_line)}

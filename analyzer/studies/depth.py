@@ -23,18 +23,23 @@ from math import comb, factorial, lcm, prod
 from analyzer.bets import Bet
 from analyzer.cards import Grain
 from analyzer.chart import Chart
+from analyzer.enumerator import check
 from analyzer.errors import InputError
 from analyzer.features import grain_of
 from analyzer.kernels.compiled import BASE, MOST, exponents, line_events
 from analyzer.shoe import Shoe
+
+FIRST = 4  # cards that settle a bet on the first cards
+MOST_KINDS = 20  # values by colour: 177,100 sets of six
 
 
 @dataclass(frozen=True)
 class DepthLaw:
     """The variance of a bet's EV over all compositions of n unseen cards, for every n.
 
-    ``parts[d]`` is the variance of the part of d cards when as many cards are unseen as a coup may take
-    (``parts[0]`` is 0). ``effects[kind]`` is the change of the EV when one card of the kind is removed.
+    ``cards`` is how many cards the bet may look at: four if the first cards settle it, else six.
+    ``parts[d]`` is the variance of the part of d cards when just so many are unseen (``parts[0]`` is 0).
+    ``effects[kind]`` is the change of the EV when one card of the kind is removed.
     """
 
     grain: Grain
@@ -86,13 +91,13 @@ def depth_law(shoe: Shoe, chart: Chart, bet: Bet) -> DepthLaw:
     grain = grain_of(bet.words)
     if shoe.infinite:
         raise InputError("an infinite shoe has no depth: every composition of it is the same")
-    if len(grain.kinds) > 13:
-        raise InputError(f"bet {bet.key} looks at suits or colours: the depth law is by value or by rank")
-    counts, cards = shoe.at(grain).counts, MOST - len(chart.start)
+    first_cards = all(word.first_cards for word in bet.words)
+    if len(grain.kinds) > MOST_KINDS and not first_cards:
+        raise InputError(f"bet {bet.key} looks at the suits of whole hands: its sets of six cards are too many")
+    check(shoe, chart, MOST - len(chart.start))
+    counts, cards = shoe.at(grain).counts, (FIRST if first_cards else MOST) - len(chart.start)
     size = sum(counts)
-    if size < cards:
-        raise InputError(f"{shoe.name} has {size} cards: a coup needs {cards}")
-    levels, unit = _conditional(_wins(chart, bet, len(counts)), counts, cards)
+    levels, unit = _conditional(_wins(chart, bet, len(counts), cards), counts, cards)
     # levels[c] holds means given c cards, times ``unit`` and the (size - c)...(size - cards + 1) ways to go on
     variances = []
     scale = unit * prod(size - i for i in range(cards))
@@ -109,10 +114,9 @@ def depth_law(shoe: Shoe, chart: Chart, bet: Bet) -> DepthLaw:
     return DepthLaw(grain, counts, cards, mean, _parts(variances, size, cards), tuple(effects))
 
 
-def _wins(chart: Chart, bet: Bet, kinds: int) -> tuple[dict[int, int], int]:
+def _wins(chart: Chart, bet: Bet, kinds: int, cards: int) -> tuple[dict[int, int], int]:
     """What the bet wins on each multiset in a random order, times a whole unit."""
-    events = line_events(chart, bet)
-    cards = MOST - len(chart.start)
+    events = line_events(chart, bet, cards)
     unit = lcm(*(bet.net(line).denominator for line in events)) if events else 1
     orders = factorial(cards)
     found: dict[int, int] = {}
