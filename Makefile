@@ -14,6 +14,7 @@ report: $(READY)
 	$(BIN)/baccarat check --out reports > /dev/null || test $$? -eq 1  # 1: some published figures are wrong
 	$(BIN)/baccarat math-report $(FILED) --decks 6,8 --out reports/math --format markdown
 	$(BIN)/baccarat formula --out reports
+	$(BIN)/baccarat solve report --out reports
 
 test: lint types floors tests
 

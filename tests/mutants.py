@@ -51,7 +51,7 @@ TESTS = {
     "tally.py": "test_tally.py",
     "coup.py": "test_coup.py",
     "claims/printed.py": "test_claims.py -k 'verdict or print or digit or number or shown'",
-    "studies/money.py": "test_money.py -k 'rounding or commission or stake or money'",
+    "studies/money.py": "test_money.py -k 'rounding or commission or stake or money or payment or chip'",
 }
 
 # Mutants that do what the code does: (file, the line, what it became) -> why.
@@ -113,6 +113,33 @@ for name in ("nearest", "cut"):
         "< 0 => <= 0",
         "< 0 => < 1",
     )
+equivalent(
+    "there are thirteen of each",
+    "features/ranks.py",
+    "for _name, _rank in zip(COUNTED, RANKS, strict=True):",
+    "True => None",
+    "True => False",
+    "strict=True => ",
+)
+equivalent(
+    "said only of two ranks that are the same",
+    "features/ranks.py",
+    "return str(hand[0].rank) if hand[0].rank == hand[1].rank else NONE",
+    "str(hand[0].rank) => str(hand[1].rank)",
+)
+equivalent(
+    "nought is a multiple of every chip",
+    "studies/money.py",
+    "return self.round_payment(paid) if self.round_payment and paid > 0 else paid",
+    "> 0 => >= 0",
+)
+equivalent("only asked whether it is true", "claims/printed.py", "return False", "False => None")
+equivalent(
+    "a root is cut where the digits asked for are long settled, unless it is within 1/200 of a half",
+    "claims/printed.py",
+    "exact = value if isinstance(value, Fraction) else Fraction(root_decimal(value.square, printed.places + 2))",
+    "+ 2 => + 3",
+)
 equivalent(
     "slots are for speed: no attribute is set that has none",
     "coup.py",

@@ -20,7 +20,6 @@ from analyzer.choice.chemin_de_fer import EDGES, ONLY, RANGES, form_chart, model
 from analyzer.choice.deal import FREE_PAIRS, deals_of
 from analyzer.choice.game import MODELS, Choice, Game, Payoffs, Place, open_game
 from analyzer.choice.in_decks import Indifference, at, limit, player_formula
-from analyzer.choice.linear import maximum
 from analyzer.choice.maximin import saddle
 from analyzer.features import find_words
 from tests.strategies import charts, shoes
@@ -80,6 +79,10 @@ def test_any_closed_chart_is_worth_what_the_enumerator_counts(shoe, closed):
 def test_a_shoe_too_small_for_a_coup_is_refused():
     with pytest.raises(InputError, match="has 5 cards: a coup needs 6"):
         deals_of(Shoe((5, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
+
+
+def test_hands_without_a_natural():
+    assert len(FREE_PAIRS) == 44
 
 
 # --- solutions --------------------------------------------------------------------------------
@@ -229,40 +232,3 @@ def test_the_formula_is_the_reference_s_and_what_was_solved(model):
             assert (one.p[axis] == at(formula, decks, NONE)) == (model == "B2" or decks > 1)
     grown = {"B2": "(alpha - 9)/(6*alpha - 11)", "B3": "-2*(14*alpha + 3)/(6*alpha - 11)"}
     assert str(limit(formula)) == grown[model]
-
-
-# --- linear programs ----------------------------------------------------------------------------
-
-
-@given(
-    st.lists(st.integers(-5, 5), min_size=2, max_size=2),
-    st.lists(st.tuples(st.integers(-5, 5), st.integers(-5, 5), st.integers(-5, 5)), max_size=5),
-)
-@settings(max_examples=200, deadline=None)
-def test_a_program_in_the_plane_against_its_corners(objective, lines):
-    """Every crossing of two bounds written out; a box keeps it bounded."""
-    rows = [[1, 0], [0, 1], *([a, b] for a, b, _ in lines)]
-    bounds = [7, 7, *(c for *_, c in lines)]
-    walls = [*zip(rows, bounds, strict=True), ([-1, 0], 0), ([0, -1], 0)]
-    corners = []
-    for (a, b), e in walls:
-        for (c, d), f in walls:
-            if a * d != b * c:
-                x, y = Fraction(e * d - b * f, a * d - b * c), Fraction(a * f - e * c, a * d - b * c)
-                if all(r[0] * x + r[1] * y <= bound for r, bound in walls):
-                    corners.append(objective[0] * x + objective[1] * y)
-    best = maximum(objective, rows, bounds)
-    assert (best is None) == (not corners)
-    if best:
-        assert best.value == max(corners)
-        assert sum(price * bound for price, bound in zip(best.prices, bounds, strict=True)) == best.value
-        assert all(price >= 0 for price in best.prices)
-
-
-def test_a_program_without_a_most_is_an_error():
-    with pytest.raises(ArithmeticError, match="unbounded"):
-        maximum([1], [[-1]], [1])
-
-
-def test_hands_without_a_natural():
-    assert len(FREE_PAIRS) == 44

@@ -73,6 +73,7 @@ P, B, T, N = 2230518282592256, 2292252566437888, 475627426473216, 49983982755033
         ("0.333333333333330", Fraction(1, 3), "wrong"),  # fifteen digits, and the last one is lost
         ("0.6666666666666670", Fraction(2, 3), "last digits lost"),
         ("0.6666666666666680", Fraction(2, 3), "wrong"),
+        ("123456789012346", Root(Fraction("123456789012345.496") ** 2), "wrong"),  # fifteen digits, rounded once
         ("1.414213562373090", Root(Fraction(2)), "last digits lost"),  # 1.414213562373095
         ("1.414213562373080", Root(Fraction(2)), "wrong"),
         ("1.414213562373100", Root(Fraction(2)), "last digits lost"),

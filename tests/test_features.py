@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from analyzer.cards import CARD, COLOUR, RANK, RANKS, VALUE, parse_card
+from analyzer.cards import CARD, COLOUR, GRAINS, RANK, RANKS, VALUE, parse_card
 from analyzer.coup import Coup
 from analyzer.errors import InputError
 from analyzer.features import WORDS, Word, find_words, grain_of, totals, word
@@ -210,6 +210,21 @@ def test_a_word_says_what_it_declares(word):
     assert shown <= values
     assert len(shown) >= 2
     assert word.first_cards == settled
+
+
+@pytest.mark.parametrize("word", WORDS.values(), ids=lambda word: word.name)
+def test_a_word_asks_for_no_finer_cards_than_it_needs(word):
+    """Seen more coarsely, some coup shows something else: a shoe known by values serves what reads values."""
+
+    def said(grain, table):
+        try:
+            return word.of(Coup(tuple(map(grain.see, table.player)), tuple(map(grain.see, table.banker))))
+        except ValueError:
+            return "cannot be said"
+
+    for grain in GRAINS:
+        if word.grain.refines(grain) and grain != word.grain:
+            assert any(said(grain, table) != word.of(table) for table in alike_coups(1957)), grain.name
 
 
 @pytest.mark.parametrize("word", WORDS.values(), ids=lambda word: word.name)

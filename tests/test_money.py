@@ -109,6 +109,7 @@ def test_rounding_at_the_chip_itself():
 
 def test_terms_of_commission_in_words():
     assert str(Terms()) == ""
+    assert (Terms().minimum, Terms().round_commission, Terms().round_payment) == (0, None, None)
     assert str(Terms(minimum=Fraction(1))) == "commission at least 1"
     assert str(Terms(round_commission=Rounding("up", quarter))) == "commission rounded up to 0.25"
     assert str(Terms(Fraction(1, 2), Rounding("nearest", Fraction(5)), Rounding("down", Fraction(1)))) == (
@@ -159,6 +160,11 @@ def test_rounding_without_a_mode_or_a_chip(text):
         parse_rounding(text)
     said = "write up, down or nearest and the chip, for instance up:0.25"
     assert str(error.value) == f"rounding {text!r}: {said}"
+
+
+def test_all_that_follows_the_mode_is_the_chip():
+    with pytest.raises(InputError, match="amount '0:5': write a number above 0"):
+        parse_rounding("up:0:5")
 
 
 @given(st.integers(1, 10**6), st.sampled_from(["up", "down", "nearest"]), st.integers(1, 100))

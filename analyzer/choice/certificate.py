@@ -2,19 +2,19 @@
 
 An equilibrium is proved by both sides' best replies: nobody gains by changing what he does in any one of his sets,
 and by additivity then by no change at all. In a zero-sum game that is complementary slackness: the two bounds of the
-value meet. Uniqueness there is counted in equations: another optimal p must be a best reply to this q, and leave the
-Banker indifferent wherever this q mixes; another optimal q must be a best reply to this p, and leave the Player
-indifferent wherever this p mixes. If those equations have one solution each, there is no other.
+value meet; in chemin de fer the value is then found once more by the other method.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from analyzer.choice.equilibrium import Equilibrium
-from analyzer.choice.foster import breaks
-from analyzer.choice.game import CUBE, Game, value_at
+from analyzer.choice.foster import breaks, equilibria
+from analyzer.choice.game import CUBE, Game, value_at, values_at
 from analyzer.choice.maximin import saddle
+
+MOST_EDGES = 6  # free sets of the Player whose cube has few enough edges to run along each
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,8 @@ def certificate(game: Game, found: Equilibrium) -> list[Check]:
     checks = [_probabilities(game, found), _banker(game, found), _player(game, found), _values(game, found)]
     if game.zero_sum:
         checks.append(_bounds(game, found))
-        checks.append(_highest(game, found) if len(game.player) == 1 else _planes(game, found))
+        if game.region == CUBE:
+            checks.append(_highest(game, found) if len(game.player) == 1 else _again(game, found))
     return checks
 
 
@@ -45,16 +46,18 @@ def _probabilities(game: Game, found: Equilibrium) -> Check:
 
 
 def _banker(game: Game, found: Equilibrium) -> Check:
-    """At both ends of a stretch, and so on all of it: gains are affine in p."""
-    ends = [tuple(ends) for ends in zip(*found.p_spans, strict=True)] or [()]
-    holds, least, tied = True, Fraction(game.unit), 0
-    for p in ends:
-        gains = game.gains(p)
-        tied = sum(gain == 0 for gain in gains)
-        for gain, share in zip(gains, found.q, strict=True):
+    """At p, and if one probability has a range at both its ends, and so on all of it: gains are affine in p."""
+    points = [found.p]
+    if sum(not span.settled for span in found.p_spans) == 1:
+        points += [tuple(span[end] for span in found.p_spans) for end in (0, 1)]
+    holds = True
+    for p in points:
+        for gain, share in zip(game.gains(p), found.q, strict=True):
             holds = holds and not (gain > 0 and share < 1) and not (gain < 0 and share > 0)
-            least = min(least, abs(gain)) if gain else least
-    seen = f"{tied} tied; elsewhere the other choice loses at least {least / game.unit}" if game.choices else "no set"
+    losses = [abs(gain) for gain in game.gains(found.p)]
+    seen = f"{losses.count(Fraction(0))} tied"
+    if any(losses):
+        seen += f"; elsewhere the other choice loses at least {min(filter(None, losses)) / game.unit}"
     return Check(f"the Banker does what is best in each of his {len(game.choices)} free sets", holds, seen)
 
 
@@ -97,10 +100,9 @@ def _bounds(game: Game, found: Equilibrium) -> Check:
 
 def floor(game: Game, p: Sequence[Fraction]) -> Fraction:
     """V(p): what the Player gets with p from a Banker who knows it, in the game's unit."""
-    worth = value_at(game.base.player, p)
-    for choice in game.choices:
-        worth += min(value_at(choice.stand.player, p), value_at(choice.draw.player, p))
-    return worth
+    stand = values_at((choice.stand.player for choice in game.choices), p)
+    draw = values_at((choice.draw.player for choice in game.choices), p)
+    return sum(map(min, stand, draw), value_at(game.base.player, p))
 
 
 def _highest(game: Game, found: Equilibrium) -> Check:
@@ -110,51 +112,11 @@ def _highest(game: Game, found: Equilibrium) -> Check:
     return Check("no break of V lies higher", holds, f"{len(points)} points")
 
 
-def _planes(game: Game, found: Equilibrium) -> Check:
+def _again(game: Game, found: Equilibrium) -> Check:
+    """Several free sets are solved by cutting planes, and seen again along the edges of the cube."""
+    if 0 < len(game.player) <= MOST_EDGES:
+        values = {end for one in equilibria(game) for end in one.player}
+        seen = ", ".join(map(str, sorted(values))) or "nothing found"
+        return Check("the sweep along the cube's edges gives no other value", values <= {found.player.low}, seen)
     value, _ = game.values(*saddle(game))
     return Check("cutting planes give the same value", value == found.player.low == found.player.high, str(value))
-
-
-def unique(game: Game, found: Equilibrium) -> bool:
-    """True if a zero-sum game is shown to have no other solution; False if it is not shown."""
-    if not game.zero_sum or not found.isolated:
-        return False
-    mixed = [game.choices[index].gain for index in found.mixed]
-    tied = [index for index, gain in enumerate(game.gains(found.p)) if gain == 0]
-    if game.region == CUBE:
-        player, _ = game.payoffs_under(found.q)
-        loose = [i for i, slope in enumerate(player[1:]) if slope == 0]
-        inside = [i for i, x in enumerate(found.p) if 0 < x < 1]
-        p_rows = [[gain[1 + i] for i in loose] for gain in mixed]
-        q_rows = [[game.choices[index].cost[1 + i] for index in tied] for i in inside]
-        return rank(p_rows) == len(loose) and rank(q_rows) == len(tied)
-    plans = plan_values(game, found.q)
-    best = [i for i, worth in enumerate(plans) if worth == max(plans)]
-    used = [i for i, share in enumerate((*found.p, 1 - sum(found.p))) if share]
-    p_rows = [[_on_plans(gain)[i] for i in best] for gain in mixed] + [[1] * len(best)]
-    costs = [_on_plans(game.choices[index].cost) for index in tied]
-    q_rows = [[cost[i] - cost[used[0]] for cost in costs] for i in used[1:]]
-    return rank(p_rows) == len(best) and rank(q_rows) == len(tied)
-
-
-def _on_plans(line: Sequence[int]) -> list[int]:
-    return [*(line[0] + slope for slope in line[1:]), line[0]]
-
-
-def rank(rows: Sequence[Sequence[int | Fraction]]) -> int:
-    """The number of independent rows."""
-    left = [[Fraction(x) for x in row] for row in rows]
-    return sum(1 for _ in _pivots(left))
-
-
-def _pivots(left: list[list[Fraction]]) -> Iterator[int]:
-    for column in range(len(left[0]) if left else 0):
-        pivot = next((row for row in left if row[column]), None)
-        if pivot is None:
-            continue
-        left.remove(pivot)
-        for row in left:
-            factor = row[column] / pivot[column]
-            if factor:
-                row[:] = [x - factor * y for x, y in zip(row, pivot, strict=True)]
-        yield column

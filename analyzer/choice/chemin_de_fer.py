@@ -12,9 +12,10 @@ from fractions import Fraction
 
 from analyzer.catalog import chart
 from analyzer.chart import COLUMNS, DRAW, OPEN, STAND, TOTALS, Cell, Chart
-from analyzer.choice.certificate import Check, certificate, unique
+from analyzer.choice.all_optimal import all_optimal
+from analyzer.choice.certificate import MOST_EDGES, Check, certificate
 from analyzer.choice.deal import deals_of
-from analyzer.choice.equilibrium import Equilibrium, Span
+from analyzer.choice.equilibrium import Equilibrium
 from analyzer.choice.foster import equilibria
 from analyzer.choice.game import A1, MODELS, Game, Model, open_game
 from analyzer.choice.maximin import saddle
@@ -24,7 +25,6 @@ from analyzer.kernels import tally
 from analyzer.shoe import Shoe
 
 STANDARD = "punto-banco"
-MOST_EDGES = 6  # free sets of the Player whose cube has few enough edges to run along each
 OPTIONAL = (Cell("banker", 3, 9), Cell("banker", 5, 4))  # the two cells that modern tables leave to the Banker
 
 
@@ -87,26 +87,26 @@ class Solution:
 
 
 EVERY = "Every equilibrium is listed."
-ONLY = "This is the only solution: both sides' conditions have one solution."
+ONLY = "This is the only solution."
+RANGES = "Every solution lies in these ranges: the conditions of both sides, taken together, leave no more."
 EDGES = "Every equilibrium in which the Player mixes in at most one set is listed; others were not looked for."
-ONE = "One optimal pair is listed; others were not looked for."
 
 
 def solve(shoe: Shoe, chart: Chart, model: Model, commission: Fraction) -> Solution:
     """The equilibria that a chart's open cells leave; InputError if none is within reach."""
     game = open_game(deals_of(shoe), chart, model, commission)
     size = len(game.player)
-    found = equilibria(game) if size <= MOST_EDGES else []
-    complete = EVERY if size <= 1 else EDGES
+    if size <= 1:
+        found, complete = equilibria(game), EVERY
+        if len(found) == 1 and found[0].isolated:
+            complete = ONLY
+    elif game.zero_sum:
+        found = [all_optimal(game, *saddle(game))]
+        complete = ONLY if found[0].isolated else RANGES
+    else:
+        found, complete = equilibria(game) if size <= MOST_EDGES else [], EDGES
     if not found:
-        if not game.zero_sum:
-            raise InputError(f"chart {chart.name} leaves the Player {size} sets: with commission this is out of reach")
-        p, q = saddle(game)
-        player, banker = game.values(p, q)
-        spans = tuple(Span(x, x) for x in p)
-        found, complete = [Equilibrium(p, q, spans, {}, Span(player, player), Span(banker, banker))], ONE
-    if len(found) == 1 and unique(game, found[0]):
-        complete = ONLY
+        raise InputError(f"chart {chart.name} leaves the Player {size} sets: with commission this is out of reach")
     return Solution(shoe, chart, model, commission, game, tuple(found), complete)
 
 

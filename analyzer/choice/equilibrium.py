@@ -47,3 +47,9 @@ class Equilibrium:
     def mixed(self) -> list[int]:
         """The Banker's sets in which he draws sometimes."""
         return [index for index, share in enumerate(self.q) if 0 < share < 1]
+
+    @property
+    def unsettled(self) -> list[int]:
+        """The Banker's sets in which he mixes, or may do so."""
+        free = {index for index, span in self.q_spans.items() if not span.settled}
+        return sorted({*free, *self.mixed})

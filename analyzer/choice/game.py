@@ -6,10 +6,12 @@ ever built: a Banker set is one line or another, and he picks the better one whe
 Source: the additive form is that of Foster's note to Kendall and Murchland, JRSS A 127, 1964.
 """
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from math import lcm
 from typing import NamedTuple
 
 from analyzer.chart import CLASH, DRAW, OPEN, STOOD, Chart
@@ -22,11 +24,14 @@ CUBE, SIMPLEX = "cube", "simplex"  # p_i from 0 to 1 each; or p_i >= 0 with a su
 
 def value_at(line: Vector, p: Sequence[Fraction]) -> Fraction:
     """An affine function at a point."""
-    return Fraction(line[0]) + sum(c * x for c, x in zip(line[1:], p, strict=True) if c)
+    return values_at([line], p)[0]
 
 
-def plus(one: Vector, other: Vector) -> Vector:
-    return tuple(x + y for x, y in zip(one, other, strict=True))
+def values_at(lines: Iterable[Vector], p: Sequence[Fraction]) -> list[Fraction]:
+    """Several affine functions at a point: in integers over one denominator, divided at the end."""
+    unit = lcm(*(x.denominator for x in p))
+    parts = [unit, *(x.numerator * (unit // x.denominator) for x in p)]
+    return [Fraction(sum([c * x for c, x in zip(line, parts, strict=True)]), unit) for line in lines]
 
 
 def minus(one: Vector, other: Vector) -> Vector:
@@ -111,18 +116,22 @@ class Game:
 
     def gains(self, p: Sequence[Fraction]) -> list[Fraction]:
         """What drawing gains the Banker at each choice, when the Player does p."""
-        return [value_at(choice.gain, p) for choice in self.choices]
+        return values_at((choice.gain for choice in self.choices), p)
 
     def payoffs_under(self, q: Sequence[Fraction | int]) -> tuple[tuple[Fraction, ...], tuple[Fraction, ...]]:
         """Both sides' payoffs as affine functions of p, when the Banker draws with probability q."""
-        player, banker = (list(map(Fraction, side)) for side in self.base)
+        pure = [list(side) for side in self.base]  # in integers
+        mixed = [[Fraction(0)] * len(pure[0]) for _ in pure]
         for choice, share in zip(self.choices, q, strict=True):
-            for into, stand, change in (
-                (player, choice.stand.player, choice.cost),
-                (banker, choice.stand.banker, choice.gain),
-            ):
-                for i, (worth, more) in enumerate(zip(stand, change, strict=True)):
-                    into[i] += worth + share * more if share else worth
+            piece = choice.draw if share == 1 else choice.stand
+            for into, worth in zip(pure, piece, strict=True):
+                for i, x in enumerate(worth):
+                    into[i] += x
+            if 0 < share < 1:
+                for more, change in zip(mixed, (choice.cost, choice.gain), strict=True):
+                    for i, x in enumerate(change):
+                        more[i] += share * x
+        player, banker = ([x + y for x, y in zip(*pair, strict=True)] for pair in zip(pure, mixed, strict=True))
         return tuple(player), tuple(banker)
 
     def values(self, p: Sequence[Fraction], q: Sequence[Fraction | int]) -> tuple[Fraction, Fraction]:
@@ -156,32 +165,32 @@ def open_game(deals: Deals, chart: Chart, model: Model, commission: Fraction) ->
     A Banker win pays 1 - ``commission``; the Player loses 1 all the same.
     """
     _check(chart)
-    player = tuple(
-        dict.fromkeys(
-            Place(total_of(pair), pair if model.player_by_hand else None)
-            for pair in FREE_PAIRS
-            if chart.player[total_of(pair)] == OPEN
-        )
-    )
-    index = {place: i for i, place in enumerate(player, 1)}
+    own = {pair: Place(total_of(pair), pair if model.player_by_hand else None) for pair in FREE_PAIRS}
+    player = tuple(dict.fromkeys(place for place in own.values() if chart.player[place.total] == OPEN))
+    slots = {pair: player.index(place) + 1 if place in player else 0 for pair, place in own.items()}
     size = len(player) + 1
     base = _Sum(size, commission)
     base.add(0, deals.natural)
-    stand: dict[Place, _Sum] = {}
-    draw: dict[Place, _Sum] = {}
-    for state in deals.stand:
+    stand: defaultdict[Place, _Sum] = defaultdict(lambda: _Sum(size, commission))
+    draw: defaultdict[Place, _Sum] = defaultdict(lambda: _Sum(size, commission))
+    met = {
+        (pair, third): Place(total_of(pair), pair if model.banker_by_hand else None, third)
+        for pair in FREE_PAIRS
+        for third in range(STOOD + 1)
+    }
+    for state, stood in deals.stand.items():
         hand, held, third = state
-        mark = chart.player[total_of(hand)]
+        mark = chart.player[own[hand].total]
         if mark != OPEN and (mark == DRAW) == (third == STOOD):
             continue  # the Player never gets here
-        slot = index[Place(total_of(hand), hand if model.player_by_hand else None)] if mark == OPEN else 0
-        cell = chart.banker[total_of(held)][third]
+        slot, no_card = slots[hand], third == STOOD
+        place = met[held, third]
+        cell = chart.banker[place.total][third]
         if cell == OPEN:
-            place = Place(total_of(held), held if model.banker_by_hand else None, third)
-            for ends, into in ((deals.stand, stand), (deals.draw, draw)):
-                into.setdefault(place, _Sum(size, commission)).add(slot, ends[state], stood=third == STOOD)
+            stand[place].add(slot, stood, no_card)
+            draw[place].add(slot, deals.draw[state], no_card)
         else:
-            base.add(slot, (deals.draw if cell == DRAW else deals.stand)[state], stood=third == STOOD)
+            base.add(slot, deals.draw[state] if cell == DRAW else stood, no_card)
     choices = tuple(Choice(place, stand[place].payoffs, draw[place].payoffs) for place in sorted(stand))
     return Game(deals.total * commission.denominator, player, choices, base.payoffs)
 
@@ -192,14 +201,15 @@ class _Sum:
     def __init__(self, size: int, commission: Fraction) -> None:
         self.won, self.lost, self.commission = [0] * size, [0] * size, commission
 
-    def add(self, slot: int, ends: Ends, stood: bool = False) -> None:
+    def add(self, slot: int, ends: Ends, no_card: bool = False) -> None:
         """Add deals that happen always (slot 0), with p, or (if the Player stood) with 1 - p."""
-        for into, count in ((self.won, ends.won), (self.lost, ends.lost)):
-            if slot and stood:
-                into[0] += count
-                into[slot] -= count
-            else:
-                into[slot] += count
+        won, lost = ends
+        if slot and no_card:
+            self.won[0] += won
+            self.lost[0] += lost
+            won, lost = -won, -lost
+        self.won[slot] += won
+        self.lost[slot] += lost
 
     @property
     def payoffs(self) -> Payoffs:

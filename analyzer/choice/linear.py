@@ -89,7 +89,7 @@ def maximum(objective: Sequence[Number], rows: Sequence[Sequence[Number]], bound
 
 def _made_feasible(table: _Dictionary, objective: Sequence[Number]) -> bool:
     """Bring the dictionary to an allowed point, by way of one variable that loosens every row."""
-    loose = -1  # sorts before all others, so that it leaves as soon as it can
+    loose = -1  # sorts before all others, so that it leaves as soon as it is 0
     table.free.append(loose)
     table.a = [[*row, Fraction(-1)] for row in table.a]
     table.c = [*([Fraction(0)] * len(objective)), Fraction(-1)]
@@ -97,9 +97,6 @@ def _made_feasible(table: _Dictionary, objective: Sequence[Number]) -> bool:
     table.climb()
     if table.v < 0:
         return False
-    if loose in table.basic:
-        row = table.basic.index(loose)
-        table.pivot(row, next(j for j, x in enumerate(table.a[row]) if x))
     column = table.free.index(loose)
     table.free.pop(column)
     for row_of in table.a:

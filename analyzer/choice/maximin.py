@@ -9,7 +9,7 @@ Source: J. E. Kelley, The cutting-plane method, J. SIAM 8, 1960.
 
 from fractions import Fraction
 
-from analyzer.choice.game import CUBE, Game, Vector, plus, value_at
+from analyzer.choice.game import CUBE, Game, Vector, value_at
 from analyzer.choice.linear import maximum
 
 Point = tuple[Fraction, ...]
@@ -42,10 +42,10 @@ def saddle(game: Game) -> tuple[Point, Point]:
 
 def _plane(game: Game, reply: tuple[int, ...]) -> Vector:
     """What the Player is worth, as a function of p, against a pure reply."""
-    plane = game.base.player
-    for choice, draws in zip(game.choices, reply, strict=True):
-        plane = plus(plane, (choice.draw if draws else choice.stand).player)
-    return plane
+    pieces = [
+        (choice.draw if draws else choice.stand).player for choice, draws in zip(game.choices, reply, strict=True)
+    ]
+    return tuple(sum(column) for column in zip(game.base.player, *pieces, strict=True))
 
 
 def _mixture(replies: list[tuple[int, ...]], prices: Point) -> Point:

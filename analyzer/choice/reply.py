@@ -39,6 +39,7 @@ class Replies:
 
     shoe: Shoe
     chart: Chart
+    model: Model
     commission: Fraction
     cells: tuple[Cellwise, ...]
     player: Fraction
@@ -62,7 +63,7 @@ def replies(shoe: Shoe, chart: Chart, model: Model, commission: Fraction) -> Rep
     of_player = open_game(deals, replace(chart, player=OPEN * len(TOTALS)), model, commission)
     of_banker = open_game(deals, replace(chart, banker=(OPEN * len(COLUMNS),) * len(TOTALS)), model, commission)
     cells = [*_player_cells(chart, of_player), *_banker_cells(chart, of_banker)]
-    return Replies(shoe, chart, commission, tuple(cells), player, banker)
+    return Replies(shoe, chart, model, commission, tuple(cells), player, banker)
 
 
 def _player_cells(chart: Chart, game: Game) -> Sequence[Cellwise]:

@@ -1,6 +1,6 @@
 """Options that several verbs share; each group is handed to the verb as one value.
 
-A verb decorated with ``asks_shoe`` takes ``asked``, one with ``prints`` takes ``printing``.
+A verb decorated with ``asks_shoe`` (or ``asks_shoes_only``) takes ``asked``, one with ``prints`` takes ``printing``.
 """
 
 from collections.abc import Callable
@@ -30,14 +30,12 @@ def options(*several: Decorator) -> Decorator:
 
 
 @dataclass(frozen=True)
-class Asked:
-    """The shoe, chart and kernel asked for, as typed."""
+class AskedShoes:
+    """The shoes asked for, as typed."""
 
     decks: str | None
     shoe: str | None
     remove: str
-    chart_name: str | None
-    kernel: str
 
     @property
     def shoes(self) -> list[Shoe]:
@@ -54,6 +52,14 @@ class Asked:
         if len(shoes) != 1:
             raise InputError(f"{len(shoes)} shoes: this is asked of one shoe at a time")
         return shoes[0]
+
+
+@dataclass(frozen=True)
+class Asked(AskedShoes):
+    """The shoes, chart and kernel asked for, as typed."""
+
+    chart_name: str | None
+    kernel: str
 
     @property
     def chart(self) -> Chart | None:
@@ -97,12 +103,16 @@ def as_one(name: str, kind: type[Any], *several: Decorator) -> Decorator:
     return decorate
 
 
-asks_shoe = as_one(
-    "asked",
-    Asked,
+SHOES = (
     click.option("--decks", help="Fresh shoes: 8, 1..12, 6,8,inf. [default: 8]"),
     click.option("--shoe", help='Counts left: 10 (values 0..9), 13 (ranks A..K), or "A..9,T: 32,...,128".'),
     click.option("--remove", default="", help='Cards already seen: "5 5 K".'),
+)
+asks_shoes_only = as_one("asked", AskedShoes, *SHOES)
+asks_shoe = as_one(
+    "asked",
+    Asked,
+    *SHOES,
     click.option("--chart", "chart_name", help="A chart, or its file. [default: punto-banco, or the bet's own]"),
     click.option("--kernel", default=DEFAULT, show_default=True, help=f"How to count: {', '.join(KERNELS)}."),
 )
@@ -113,37 +123,3 @@ prints = as_one(
     click.option("--digits", type=int, help="Digits after the point."),
     click.option("--fractions", is_flag=True, help="Exact fractions a/b instead of decimals."),
 )
-
-# --- for verbs not yet moved to asks_shoe and prints -------------------------------------------------
-SHOE_OPTIONS = options(
-    click.option("--decks", help="Fresh shoes: 8, 1..12, 6,8,inf. [default: 8]"),
-    click.option("--shoe", help='Counts left: 10 (values 0..9), 13 (ranks A..K), or "A..9,T: 32,...,128".'),
-    click.option("--remove", default="", help='Cards already seen: "5 5 K".'),
-    click.option("--chart", "chart_name", help="A chart, or its file. [default: punto-banco, or the bet's own]"),
-    click.option("--kernel", default=DEFAULT, show_default=True, help=f"How to count: {', '.join(KERNELS)}."),
-)
-PRINT_OPTIONS = options(
-    click.option("--format", "form", default="text", show_default=True, help=", ".join(FORMATS) + "."),
-    click.option("--digits", type=int, help="Digits after the point."),
-    click.option("--fractions", is_flag=True, help="Exact fractions a/b instead of decimals."),
-)
-STANDARD = per_deck.STANDARD
-
-
-def shoes_of(decks: str | None, shoe: str | None, remove: str) -> list[Shoe]:
-    return Asked(decks, shoe, remove, None, DEFAULT).shoes
-
-
-def one_shoe(decks: str | None, shoe: str | None, remove: str) -> Shoe:
-    return Asked(decks, shoe, remove, None, DEFAULT).one_shoe
-
-
-def chart_of(name: str | None) -> Chart:
-    return Asked(None, None, "", name, DEFAULT).chart_for()
-
-
-def show(table: Table, form: str, digits: int | None, fractions: bool) -> None:
-    Printing(form, digits, fractions).show(table)
-
-
-from analyzer.cli.wagers import BETS_FILE, bets_of, known_bets, known_of, staked, wagers_of  # noqa: E402, F401

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import click
 
-from analyzer.catalog import bets
-from analyzer.cli.options import chart_of
+from analyzer.catalog import bets, chart
 from analyzer.output.report import edge_report, write_all
 from analyzer.shoe import parse_decks
 
@@ -16,6 +15,6 @@ from analyzer.shoe import parse_decks
 @click.option("--chart", "chart_name", default="punto-banco", show_default=True, help="A chart, or its file.")
 def command(out: str, decks: str, chart_name: str) -> None:
     """Outcome and edge tables of every bet as Markdown and CSV, an index, and the method in words."""
-    files = edge_report(parse_decks(decks), chart_of(chart_name), list(bets().values()))
+    files = edge_report(parse_decks(decks), chart(chart_name), list(bets().values()))
     write_all(Path(out), files)
     click.echo(f"{len(files)} files in {out}: start with {Path(out) / 'README.md'}")

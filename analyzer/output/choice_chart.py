@@ -19,7 +19,7 @@ def chart_file(solution: Solution) -> str:
     (one,) = solution.equilibria
     player = _player(solution, one)
     banker = ["".join(mark if mark in DRAW + STAND else OPEN for mark in row) for row in cells_by_total(solution, one)]
-    return _template().render(
+    text: str = _template().render(
         solution=solution,
         player=player,
         banker=banker,
@@ -27,6 +27,7 @@ def chart_file(solution: Solution) -> str:
         version=__version__,
         open_cells=OPEN in player + "".join(banker),
     )
+    return text
 
 
 def _player(solution: Solution, one: Equilibrium) -> str:

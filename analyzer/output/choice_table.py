@@ -1,6 +1,6 @@
 """Solved games as tables like the literature's: strategies, the Banker's tableau filled in, what proves it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from analyzer.chart import COLUMNS, OPEN, TOTALS
 from analyzer.choice.certificate import Check
@@ -78,21 +78,32 @@ def _row(side: str, place: str, span: Span) -> dict[str, Cell]:
 def summary(solution: Solution, one: Equilibrium) -> str:
     """The classical sentence: what the Player does on 5, where the Banker mixes."""
     game = solution.game
-    pairs = zip(game.player, one.p_spans, strict=True)
-    said = [f"Player draws on {place} with probability {span}" for place, span in pairs]
-    shares = [(game.choices[i].place, one.q_spans.get(i, one.q[i])) for i in one.mixed]
+    said = [f"Player draws {how}" for how in _grouped(zip(game.player, one.p_spans, strict=True))]
+    shares = [(game.choices[i].place, one.q_spans.get(i, one.q[i])) for i in one.unsettled]
     said += [f"Banker draws on ({place}) with probability {share}" for place, share in shares]
-    if not one.mixed and game.choices:
+    if not one.unsettled and game.choices:
         said.append("Banker never mixes")
     loss = f"the Player loses {percent(-one.player.low, 4)} of the stake on average"
     return "; ".join([*said, loss]) + "."
 
 
+def _grouped(pairs: Iterable[tuple[object, Span]]) -> list[str]:
+    """``on 5 with probability 9/11``; where several sets do the same, together, and 0 and 1 in words."""
+    sets: dict[str, list[str]] = {}
+    for place, span in pairs:
+        sets.setdefault(str(span), []).append(str(place))
+    words = {"1": "always on {}", "0": "never on {}"}
+    said = []
+    for share, places in sets.items():
+        said.append(words.get(share, f"on {{}} with probability {share}").format(" ".join(places)))
+    return said
+
+
 def _marks(solution: Solution, one: Equilibrium) -> dict[Place, str]:
     """D, S or * for every free set of the Banker."""
-    open_ended = {index for index, span in one.q_spans.items() if not span.settled}
+    mixing = set(one.unsettled)
     return {
-        choice.place: MIXED if index in open_ended or index in one.mixed else "SD"[int(one.q[index])]
+        choice.place: MIXED if index in mixing else "SD"[int(one.q[index])]
         for index, choice in enumerate(solution.game.choices)
         if isinstance(choice.place, Place)
     }
@@ -160,14 +171,14 @@ def by_decks_table(solutions: Sequence[Solution]) -> Table:
     rows: list[Mapping[str, Cell]] = []
     for solution in solutions:
         for one in solution.equilibria:
-            places = [str(solution.game.choices[i].place) for i in one.mixed]
+            places = [str(solution.game.choices[i].place) for i in one.unsettled]
             rows.append(
                 {
                     "shoe": solution.shoe.name,
                     "model": solution.model.name,
                     **{str(place): str(span) for place, span in zip(solution.game.player, one.p_spans, strict=True)},
                     "ties": "; ".join(places) or "pure",
-                    "draws": "; ".join(str(one.q_spans.get(i, one.q[i])) for i in one.mixed),
+                    "draws": "; ".join(str(one.q_spans.get(i, one.q[i])) for i in one.unsettled),
                     "player_decimal": one.player.low if one.player.settled else None,
                     "banker_decimal": one.banker.low if one.banker.settled else None,
                     "player": str(one.player),
@@ -189,16 +200,17 @@ def by_decks_table(solutions: Sequence[Solution]) -> Table:
     )
     commission = percent(first.commission, 2).replace(".00%", "%")
     said = dict.fromkeys(model_note(s.model, s.shoe.infinite) for s in solutions)
-    known = dict.fromkeys(s.complete for s in solutions)
-    title = f"{first.chart.title}, commission {commission}, {first.shoe.name} to {solutions[-1].shoe.name}"
+    known = dict.fromkeys(f"In each row: {s.complete[0].lower()}{s.complete[1:]}" for s in solutions)
+    models = " and ".join(dict.fromkeys(s.model.name for s in solutions))
+    title = f"{first.chart.title}, model {models}, commission {commission}, by shoe"
     return Table(title, columns, rows, (*said, *known, EXACT), facts([s.shoe for s in solutions], first.chart))
 
 
-def proof_table(checks: Sequence[Check], title: str) -> Table:
+def proof_table(checks: Sequence[Check], title: str, basis: str = EXACT) -> Table:
     """What proves an answer, each thing with the numbers it was seen in."""
     rows = [{"what": c.what, "holds": "yes" if c.holds else "NO", "seen": c.seen} for c in checks]
     columns = (Column("what", "Has to hold"), Column("holds", "Holds"), Column("seen", "Seen"))
-    return Table(f"{title}: proof", columns, rows, (EXACT,))
+    return Table(f"{title}: proof", columns, rows, (basis,))
 
 
 def proof_of(solution: Solution) -> Table:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from analyzer.choice.game import Model, Place
+from analyzer.choice.game import Place
 from analyzer.choice.reply import Cellwise, Replies
 from analyzer.odds import percent
 from analyzer.output.choice_table import EXACT, model_note
@@ -13,7 +13,7 @@ DIGITS = 6  # of a percentage: these gains are small
 SIDES = ("player", "banker")
 
 
-def replies_table(found: Sequence[Replies], model: Model) -> Table:
+def replies_table(found: Sequence[Replies]) -> Table:
     """Is the tableau optimal, for whom, at how many decks? One line for each shoe and side."""
     rows: list[Mapping[str, Cell]] = []
     for one in found:
@@ -24,7 +24,7 @@ def replies_table(found: Sequence[Replies], model: Model) -> Table:
                     "shoe": one.shoe.name,
                     "side": side.capitalize(),
                     "value": percent(getattr(one, side), DIGITS),
-                    "verdict": "optimal" if not cells else f"{len(cells)} cells gain",
+                    "verdict": _verdict(len(cells)),
                     "gain": percent(one.gain(side), DIGITS),
                     "cells": _grouped(cells),
                     "exact": str(one.gain(side)),
@@ -40,7 +40,11 @@ def replies_table(found: Sequence[Replies], model: Model) -> Table:
         Column("exact", "Gain, exact", panel=None),
     )
     said = facts([one.shoe for one in found], found[0].chart)
-    return Table(_title(found), columns, rows, _notes(found, model), said)
+    return Table(_title(found), columns, rows, _notes(found), said)
+
+
+def _verdict(cells: int) -> str:
+    return "optimal" if not cells else "1 cell gains" if cells == 1 else f"{cells} cells gain"
 
 
 def _title(found: Sequence[Replies]) -> str:
@@ -48,11 +52,11 @@ def _title(found: Sequence[Replies]) -> str:
     return f"Best replies to {found[0].chart.name}, commission {commission} on Banker wins"
 
 
-def _notes(found: Sequence[Replies], model: Model) -> tuple[str, ...]:
+def _notes(found: Sequence[Replies]) -> tuple[str, ...]:
     return (
         "For each side: what it would gain if the other kept to the tableau and it did otherwise in these cells.",
         "Gains are per unit staked by that side on every coup; cells of one side do not meet, so gains add up.",
-        *dict.fromkeys(model_note(model, one.shoe.infinite) for one in found),
+        *dict.fromkeys(model_note(one.model, one.shoe.infinite) for one in found),
         EXACT,
     )
 
@@ -70,7 +74,7 @@ def _grouped(cells: Sequence[Cellwise]) -> str:
     return "; ".join(said)
 
 
-def cells_table(found: Sequence[Replies], model: Model, every: bool) -> Table:
+def cells_table(found: Sequence[Replies], every: bool) -> Table:
     """The gain of doing otherwise, a row a cell, a column a shoe; all cells, or those that gain at some shoe."""
     names = [one.shoe.name for one in found]
     gains: dict[tuple[str, str], dict[str, Cellwise]] = {}
@@ -92,4 +96,4 @@ def cells_table(found: Sequence[Replies], model: Model, every: bool) -> Table:
     notes = ("What the side gains per coup by doing the other thing in this cell alone; minus: the tableau is right.",)
     title = f"{_title(found)}: cell by cell"
     said = facts([one.shoe for one in found], found[0].chart)
-    return Table(title, columns, rows, (*notes, *_notes(found, model)[2:]), said)
+    return Table(title, columns, rows, (*notes, *_notes(found)[2:]), said)

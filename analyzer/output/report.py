@@ -49,6 +49,7 @@ ALSO = (
     "- [published-odds](published-odds.md): every printed figure checked, and what the wrong ones are right for",
     "- [seeds](seeds.md): the documents the project grew from, their charts and figures",
     "- [formulas](formulas.md): every value and rank bet as a formula in the number of decks",
+    "- [games-with-choice](games-with-choice.md): chemin de fer and baccara banque, solved and proved",
     "- [math](math/README.md): math reports of eleven bets",
 )
 
