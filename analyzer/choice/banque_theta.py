@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 
-import sympy  # type: ignore[import-untyped]
+import sympy
 
 from analyzer.choice.banque import NATURAL, NO_CARD, PLANS, Seat, TwoHands
 from analyzer.choice.equilibrium import Span

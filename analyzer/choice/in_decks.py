@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-import sympy  # type: ignore[import-untyped]
+import sympy
 
 from analyzer.chart import Chart
 from analyzer.choice.deal import deals_of

@@ -15,8 +15,8 @@ from functools import cache, cached_property, reduce
 from math import prod
 from typing import Any
 
-from sympy import ZZ  # type: ignore[import-untyped]
-from sympy.polys.fields import field  # type: ignore[import-untyped]
+from sympy import ZZ
+from sympy.polys.fields import field
 
 from analyzer.bets import Bet
 from analyzer.chart import Chart

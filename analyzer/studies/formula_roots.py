@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from sympy import Poly, Rational, Symbol, prod  # type: ignore[import-untyped]
+from sympy import Poly, Rational, Symbol, prod
 
 from analyzer.odds import rounded
 from analyzer.studies.closed_form import Formula, Polynomial
