@@ -1,0 +1,70 @@
+"""Suits: permuting them changes nothing, and bets on random suited shoes agree between kernels."""
+
+from itertools import permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from analyzer import Shoe, bet, chart, edges
+from analyzer.cards import CARD, SUITS
+
+STANDARD = chart("punto-banco")
+# few cards, so that the whole coup may be walked card by card
+FEW = st.lists(st.sampled_from(range(52)), min_size=6, max_size=9)
+SWAPS = [dict(zip(SUITS, order, strict=True)) for order in permutations(SUITS)]
+OF_A_COLOUR = [swap for swap in SWAPS if {swap["c"], swap["s"]} in ({"c", "s"}, {"d", "h"})]
+SUITED = ("perfect-pair-player", "perfect-pairs", "suited-pair-banker", "jackpot-baccarat", "lucky-8-player")
+COLOURED = ("all-red", "all-black")
+
+
+def shoe_of(kinds):
+    return Shoe(tuple(kinds.count(kind) for kind in range(52)), CARD)
+
+
+def permuted(shoe, swap):
+    counts = [0] * 52
+    for count, card in zip(shoe.counts, CARD.kinds, strict=True):
+        other = next(i for i, c in enumerate(CARD.kinds) if (c.rank, c.suit) == (card.rank, swap[card.suit]))
+        counts[other] += count
+    return Shoe(tuple(counts), CARD)
+
+
+def evs(shoe, keys, kernel="thirds-first"):
+    return [edge.ev for edge in edges(shoe, STANDARD, [bet(key) for key in keys], kernel)]
+
+
+@settings(max_examples=15, deadline=None)
+@given(FEW, st.sampled_from(SWAPS))
+def test_permuting_suits_changes_nothing(kinds, swap):
+    shoe = shoe_of(kinds)
+    assert evs(permuted(shoe, swap), SUITED) == evs(shoe, SUITED)
+
+
+@settings(max_examples=10, deadline=None)
+@given(FEW, st.sampled_from(OF_A_COLOUR))
+def test_colours_follow_their_suits(kinds, swap):
+    shoe = shoe_of(kinds)
+    red, black = evs(shoe, COLOURED)
+    other_red, other_black = evs(permuted(shoe, swap), COLOURED)
+    kept = {swap["d"], swap["h"]} == {"d", "h"}
+    paid = bet("all-red").lines[0].odds, bet("all-black").lines[0].odds
+    if kept:
+        assert (other_red, other_black) == (red, black)
+    else:  # red and black change places; their pays differ
+        assert (other_red + 1) / (paid[0] + 1) == (black + 1) / (paid[1] + 1)
+
+
+@settings(max_examples=6, deadline=None)
+@given(FEW)
+def test_suits_counted_by_value_sequence_are_the_walk_card_by_card(kinds):
+    shoe = shoe_of(kinds)
+    keys = ("lucky-8-player", "all-red", "fabulous-pair-player")
+    assert evs(shoe, keys) == evs(shoe, keys, "enumerator")
+
+
+@pytest.mark.parametrize("decks", [1, 8])
+def test_perfect_pair_by_hand(decks):
+    # after the first card decks - 1 of the other cards are its twins
+    (edge,) = edges(Shoe.decks(decks), STANDARD, [bet("perfect-pair-player")])
+    assert edge.hit * (52 * decks - 1) == decks - 1
