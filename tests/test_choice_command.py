@@ -114,7 +114,7 @@ def test_banque(run):
         (("best-reply", "baccarat-gold"), "Player 5: is not said"),
         (("best-reply", "--cells", "some"), "unknown --cells 'some'"),
         (("banque", "--theta", "1"), "theta 1 is no share of the stakes"),
-        (("banque", "--decks", "6,8"), "name one"),
+        (("banque", "--decks", "6,8"), "one shoe at a time"),
         (("banque", "--decks", "6", "--ranges"), "--ranges needs independent hands"),
         (("banque", "--players", "1/2"), "give two probabilities"),
         (("banque", "--players", "1,1", "--verify"), "leave --players out"),

@@ -25,12 +25,7 @@ def markdown(document: Document) -> Files:
 
 
 def _pipe(table: Table) -> str:
-    body = [{c.key: _piped(PLAIN.show(row.get(c.key), c.kind)) for c in table.columns} for row in table.rows]
-    return grid(Table(table.title, table.columns, body), list(table.columns), PLAIN, "pipe")
-
-
-def _piped(text: str) -> str:
-    return text.replace("|", r"\|")
+    return grid(table, list(table.columns), PLAIN, "pipe")
 
 
 def latex(document: Document) -> Files:
