@@ -122,6 +122,19 @@ equivalent(
     "strict=True => ",
 )
 equivalent(
+    "what a word reads of a pair is asked of two cards",
+    "features/suits.py",
+    "return ranks(hand[:2]), suit_of_two(hand)",
+    "[:2] => [:]",
+    "[:2] => [:3]",
+)
+equivalent(
+    "said only of two suits that are the same",
+    "features/suits.py",
+    "return str(hand[0].suit) if hand[0].suit == hand[1].suit else NONE",
+    "str(hand[0].suit) => str(hand[1].suit)",
+)
+equivalent(
     "said only of two ranks that are the same",
     "features/ranks.py",
     "return str(hand[0].rank) if hand[0].rank == hand[1].rank else NONE",
@@ -135,10 +148,10 @@ equivalent(
 )
 equivalent("only asked whether it is true", "claims/printed.py", "return False", "False => None")
 equivalent(
-    "a root is cut where the digits asked for are long settled, unless it is within 1/200 of a half",
+    "of just 15 digits all are kept: rounding and cutting them has been tried before",
     "claims/printed.py",
-    "exact = value if isinstance(value, Fraction) else Fraction(root_decimal(value.square, printed.places + 2))",
-    "+ 2 => + 3",
+    "if spare <= 0:",
+    "<= 0 => < 0",
 )
 equivalent(
     "slots are for speed: no attribute is set that has none",

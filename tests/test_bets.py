@@ -1,5 +1,6 @@
 """Bets: lines from the top, the first that matches pays, no match loses; commission on wins alone."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -97,6 +98,14 @@ def test_another_number_of_odds_is_refused(number):
 
 def test_a_push_is_no_paying_line():
     assert [line.odds for line in BET.with_odds([Fraction(3), Fraction(4)]).lines] == [3, 4, 0, Fraction(-1, 2)]
+
+
+def test_a_bet_offered_when_something_is_known_says_what():
+    BET.require_nothing_known()
+    insured = replace(BET, needs=("player_total", "cards"))
+    with pytest.raises(InputError) as error:
+        insured.require_nothing_known()
+    assert str(error.value) == "bet banker-6 is offered when something is known: give player_total, cards"
 
 
 # --- progressives --------------------------------------------------------------------------------

@@ -59,7 +59,11 @@ def verdict(text: str, exact: Value) -> str:
     if ends:
         low, high = ends
         within = in_unit(exact, low.percent or high.percent)
-        return "exact" if isinstance(within, Fraction) and low.number <= within <= high.number else "wrong"
+        if isinstance(within, Root):  # a deviation is not negative, and neither is its range
+            inside = low.number**2 <= within.square <= high.number**2
+        else:
+            inside = low.number <= within <= high.number
+        return "exact" if inside else "wrong"
     printed = parse_printed(text)
     value = in_unit(exact, printed.percent)
     if isinstance(value, Fraction) and value == printed.number:
@@ -95,17 +99,20 @@ def cut(value: Value, places: int) -> int:
 
 def _digits_lost(printed: Printed, value: Value) -> bool:
     """True if the figure agrees in the first 15 significant digits and has more than that."""
-    digits = str(abs(printed.scaled))
-    spare = len(digits) - SPREADSHEET
+    spare = len(str(abs(printed.scaled))) - SPREADSHEET
     if spare <= 0:
         return False
-    unit: int = 10**spare
-    shift = Fraction(1, unit)
-    exact = value if isinstance(value, Fraction) else Fraction(root_decimal(value.square, printed.places + 2))
-    exact = exact * 10**printed.places
-    whole = {rounded(exact * shift, 0), truncated(exact * shift, 0)}
+    kept = _shifted(value, printed.places - spare)
+    whole = {nearest(kept, 0), cut(kept, 0)}
     # Zeros after the kept digits are a spreadsheet's; other digits a double's rounding noise.
-    return rounded(printed.scaled * shift, 0) in whole or truncated(printed.scaled * shift, 0) in whole
+    shown_digits = _shifted(printed.number, printed.places - spare)
+    return nearest(shown_digits, 0) in whole or cut(shown_digits, 0) in whole
+
+
+def _shifted(value: Value, places: int) -> Value:
+    """The value times 10^places; places may be negative."""
+    ten = Fraction(10)
+    return Root(value.square * ten ** (2 * places)) if isinstance(value, Root) else value * ten**places
 
 
 def shown(text: str, exact: Value, more: int = 2) -> str:
