@@ -1,7 +1,7 @@
 """Exact figures with their birth certificates. None comes from this program: each was printed elsewhere first.
 
 Keys such as C002 are cases collected from users' questions; names in brackets are the pages as
-``shared/published`` lists them: base_game.md, side_bets.md and variants.md.
+the project's collection of published figures has them: base_game.md, side_bets.md and variants.md.
 """
 
 from fractions import Fraction

@@ -5,7 +5,7 @@ Sources, all 8 decks, 5% commission:
   EDGE      https://apheat.net/2012/08/18/edge-sorting-in-baccarat/ : four cards sorted {6,7,8,9} | rest
   UPDATE    https://www.888casino.com/blog/baccarat-tips/edge-sorting-in-baccarat-update-1 : the best sort
   EGL       European Gaming Lawyer, spring 2016, p. 30: the English case, {7,8,9}, "roughly 6.5%"
-  COUNTING  counting.md section 7 of the project's shared reference: computed apart from this package
+  COUNTING  counting.md section 7 of the project's reference values: computed apart from this package
 """
 
 import json
