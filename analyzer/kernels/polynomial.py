@@ -10,7 +10,7 @@ For a fixed chart every count of the tally is a polynomial in the counts of the 
 
 Every term and partial sum is a non-negative integer at most N(N-1)...(N-5). While that is below
 2^53 a product in doubles is exact in any order of summation, below 2^63 one in 64-bit integers;
-beyond, Python's integers serve. The choice is made in one place, ``_number``.
+beyond, Python's integers serve: ``kernels.batch.number_for`` chooses.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,11 +26,12 @@ from analyzer.chart import Chart
 from analyzer.enumerator import check
 from analyzer.errors import InputError
 from analyzer.features import Word, grain_of
+from analyzer.kernels.batch import number_for
 from analyzer.kernels.compiled import MOST, compiled, exponents
 from analyzer.shoe import Shoe
 from analyzer.tally import Row, Tally
 
-Array = npt.NDArray[Any]  # doubles, 64-bit integers or Python integers, as _number says
+Array = npt.NDArray[Any]  # doubles, 64-bit integers or Python integers, as number_for says
 
 MOST_CELLS = 50_000_000  # of the coefficients: 400 megabytes
 
@@ -111,14 +112,8 @@ def polynomial(chart: Chart, words: tuple[Word, ...]) -> Polynomial:
 def _runs(shoes: Sequence[Shoe]) -> Iterator[tuple[type, bool, list[Shoe]]]:
     """Neighbouring shoes that count in the same way, in a batch each."""
     start = 0
-    kinds = [(_number(shoe), shoe.infinite) for shoe in shoes]
+    kinds = [(number_for(shoe.deals()), shoe.infinite) for shoe in shoes]
     for stop in range(1, len(shoes) + 1):
         if stop == len(shoes) or kinds[stop] != kinds[start]:
             yield (*kinds[start], list(shoes[start:stop]))
             start = stop
-
-
-def _number(shoe: Shoe) -> type:
-    """What counts a shoe of this size exactly: doubles to 2^53, 64-bit integers to 2^63, else Python's."""
-    largest = shoe.deals()
-    return np.float64 if largest <= 2**53 else np.int64 if largest < 2**63 else object
