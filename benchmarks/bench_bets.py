@@ -5,7 +5,7 @@ from timing import best, report
 from analyzer import Shoe, bets, chart, enumerator
 from analyzer.features import find_words
 from analyzer.kernels import thirds_first
-from analyzer.studies.per_deck import edges_by_shoe
+from analyzer.studies.pricing import edges_by_shoe
 
 PERFECT_PAIR_SETS = 246_848_784, 7_379_583_120  # Michael Shackleford, Perfect Pairs (Version 1), eight decks
 

@@ -5,9 +5,9 @@ from fractions import Fraction
 from timing import best, report
 
 from analyzer import Shoe, chart, enumerator
-from analyzer.choice.banque_deal import two_hands
+from analyzer.choice.banque.cooperative import correlated
+from analyzer.choice.banque.count_deals import two_hands
 from analyzer.choice.chemin_de_fer import form_chart, solve
-from analyzer.choice.cooperative import correlated
 from analyzer.choice.deal import deals_of
 from analyzer.choice.game import MODELS
 from analyzer.features import find_words

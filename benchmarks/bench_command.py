@@ -15,7 +15,7 @@ EDGE = ("-m", "analyzer", "edge")
 FIRST_BETS = """
 from analyzer import bets_in, chart, parse_decks
 from analyzer.catalog import DATA
-from analyzer.output.report import edge_report, write_all
+from analyzer.output.pages.edge_report import edge_report, write_all
 from pathlib import Path
 first = [bet for n in "1234" for file in (DATA / "bets").glob(n + "-*.toml") for bet in bets_in(file).values()]
 write_all(Path({folder!r}), edge_report(parse_decks("1..12,inf"), chart("punto-banco"), first))

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from analyzer import Shoe, bet, chart, decimal, edges
 from analyzer.cards import RANK, VALUE
-from analyzer.cli import compositions, main
+from analyzer.cli import main
+from analyzer.cli.cards import compositions
 from analyzer.errors import InputError
 from analyzer.odds import rounded
 from analyzer.output.compositions import Heading, Prices, rounded_all

@@ -7,7 +7,7 @@ from analyzer.catalog import charts
 from analyzer.catalog.tableau import chart_file
 from analyzer.claims.lint import findings
 from analyzer.features import find_words
-from analyzer.studies.readings import AnyChart, differences, readings
+from analyzer.studies.chart_prices import AnyChart, differences, readings
 
 EIGHT = Shoe.decks(8)
 

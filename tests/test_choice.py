@@ -19,8 +19,8 @@ from analyzer.choice.certificate import certificate, floor
 from analyzer.choice.chemin_de_fer import EDGES, ONLY, RANGES, form_chart, model_of, solve
 from analyzer.choice.deal import FREE_PAIRS, deals_of
 from analyzer.choice.game import MODELS, Choice, Game, Payoffs, Place, open_game
-from analyzer.choice.in_decks import Indifference, at, limit, player_formula
 from analyzer.choice.maximin import saddle
+from analyzer.choice.strategy_formula import Indifference, at, limit, player_formula
 from analyzer.features import find_words
 from tests.strategies import charts, shoes
 

@@ -11,10 +11,10 @@ import pytest
 
 from analyzer import InputError, Shoe
 from analyzer.cards import VALUE
-from analyzer.choice.banque import NATURAL, NO_CARD, PLANS, Seat
-from analyzer.choice.banque_deal import two_hands
-from analyzer.choice.banque_theta import product_solution
-from analyzer.choice.cooperative import correlated, reply_to
+from analyzer.choice.banque.cooperative import correlated, reply_to
+from analyzer.choice.banque.count_deals import two_hands
+from analyzer.choice.banque.theta import product_solution
+from analyzer.choice.banque.two_hands import NATURAL, NO_CARD, PLANS, Seat
 
 INFINITE = Shoe.with_replacement()
 CORRELATED = {  # theta: law on SS, SD, DS, DD; value to both; the Banker's ties

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from analyzer import InputError
 from analyzer.claims.check import check, summary
 from analyzer.claims.claim import claims_in, find_claims, one_claim, shipped
-from analyzer.claims.printed import parse_printed, parse_range, shown, verdict
+from analyzer.claims.figure import parse_printed, parse_range, shown, verdict
 from analyzer.odds import Root, decimal
 
 P, B, T, N = 2230518282592256, 2292252566437888, 475627426473216, 4998398275503360  # 8 decks: CasinoExploit

@@ -22,16 +22,16 @@ from analyzer.cli import main
 from analyzer.errors import InputError
 from analyzer.kernels import edges
 from analyzer.odds import rounded
-from analyzer.output.counts_page import COUNTS_FORMATS, counts_page
-from analyzer.output.formula_notation import LATEX, PYTHON, TEXT, formula, series
-from analyzer.output.formula_sections import Entry, section, sentences
-from analyzer.output.formula_table import FORMULA_FORMATS, formula_report, page, shipped_formulas
+from analyzer.output.pages.formulas.counts_page import COUNTS_FORMATS, counts_page
+from analyzer.output.pages.formulas.notation import LATEX, PYTHON, TEXT, formula, series
+from analyzer.output.pages.formulas.report import FORMULA_FORMATS, formula_report, page, shipped_formulas
+from analyzer.output.pages.formulas.sections import Entry, section, sentences
 from analyzer.shoe import Shoe
-from analyzer.studies.closed_form import Formula, priced
-from analyzer.studies.formula_roots import Run, course, expansion, limit
-from analyzer.studies.in_counts import in_counts
-from analyzer.studies.per_deck import chart_of, edges_by_shoe
-from analyzer.studies.removal import effects
+from analyzer.studies.counting.removal import effects
+from analyzer.studies.formulas.closed_form import Formula, priced
+from analyzer.studies.formulas.course import Run, course, expansion, limit
+from analyzer.studies.formulas.in_counts import in_counts
+from analyzer.studies.pricing import chart_of, edges_by_shoe
 from tests.strategies import VALUE_AND_RANK_WORDS, charts, shoes
 from tests.strategies import bets as drawn_bets
 
@@ -479,7 +479,7 @@ def test_what_cannot_be_done_is_said_in_one_line(run, arguments, said):
 
 
 def test_the_report_is_written(run, tmp_path, monkeypatch):
-    monkeypatch.setattr("analyzer.cli.formula.shipped_formulas", lambda: [priced_as("tie")])
+    monkeypatch.setattr("analyzer.cli.odds.formula.shipped_formulas", lambda: [priced_as("tie")])
     status, out, _ = run("--out", str(tmp_path))
     assert (status, {path.name for path in tmp_path.iterdir()}) == (0, {"formulas.md", "formulas.tex"})
     assert "2 files" in out

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from analyzer import Bet, Evaluator, InputError, PayLine, Shoe, bet, chart, decimal, edges, parse_cards
 from analyzer.cards import CARD, VALUE
 from analyzer.odds import root_decimal
-from analyzer.studies.counting import Count, best_tags, parse_tags
-from analyzer.studies.depth import depth_law, depths
+from analyzer.studies.counting.counts import Count, best_tags, parse_tags
+from analyzer.studies.counting.depth import depth_law, depths
 
 EIGHT, STANDARD = Shoe.decks(8), chart("punto-banco")
 DEPTHS = (6, 10, 16, 26, 52, 104, 208)

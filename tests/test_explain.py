@@ -63,7 +63,7 @@ def test_several_of_equal_rank_are_all_listed():
 
 
 def test_none_found_says_so():
-    from analyzer.output.claims_table import explained as in_words
+    from analyzer.output.pages.published.claims_table import explained as in_words
 
     finding = check(one_claim("77.7777%", {"bet": "tie", "quantity": "house edge", "decks": "8"}))
     assert finding.explanations == ()

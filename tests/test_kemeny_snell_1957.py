@@ -11,7 +11,7 @@ import pytest
 from analyzer import Shoe
 from analyzer.choice.chemin_de_fer import ONLY, form_chart, solve
 from analyzer.choice.game import A1, Place
-from analyzer.output.choice_table import cells_by_total
+from analyzer.output.pages.games.strategy_tables import cells_by_total
 
 TABLE = [
     "DDDDDDDDDDD",

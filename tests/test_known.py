@@ -21,8 +21,8 @@ from analyzer.cards import RANK, VALUE
 from analyzer.cli import main
 from analyzer.edge import Edge
 from analyzer.errors import InputError
-from analyzer.studies.groups import Groups
-from analyzer.studies.known import owners, sights
+from analyzer.studies.counting.card_groups import Groups
+from analyzer.studies.counting.known_cards import owners, sights
 from tests import strategies
 from tests.oracle import Physical, Tableau, play, points
 

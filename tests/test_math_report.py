@@ -18,19 +18,19 @@ from analyzer.bets import Bet, PayLine
 from analyzer.cards import CARD, COLOUR, RANK, VALUE
 from analyzer.catalog import bet, bets, chart
 from analyzer.chart import Chart
-from analyzer.cli.math_report import command
+from analyzer.cli.odds.math_report import command
 from analyzer.edge import Edge
 from analyzer.errors import InputError
 from analyzer.features import WORDS
 from analyzer.kernels import edges
 from analyzer.odds import decimal, root_decimal
 from analyzer.output.document import DOCUMENTS, tex, writer
-from analyzer.output.math_report import math_report
-from analyzer.output.rules_in_words import assumptions, bet_rules, coup_rules, listed, spans
+from analyzer.output.pages.math_report.report import math_report
+from analyzer.output.pages.math_report.rules_in_words import assumptions, bet_rules, coup_rules, listed, spans
 from analyzer.output.sections import Document, Section
 from analyzer.output.table import Column, Table
 from analyzer.shoe import Shoe
-from analyzer.studies.removal import effects
+from analyzer.studies.counting.removal import effects
 from analyzer.studies.volatility import QUANTILES, Surd, band, n_zero, skewness
 from tests import strategies
 
@@ -399,7 +399,7 @@ def test_sums_that_do_not_reconcile_stop_the_report(monkeypatch):
 
 def test_effects_that_do_not_sum_to_zero_stop_the_report(monkeypatch):
     wrong = effects(Shoe.decks(8), PUNTO_BANCO, bet("tie"))[1:]
-    monkeypatch.setattr("analyzer.output.math_risk.effects", lambda *_: wrong)
+    monkeypatch.setattr("analyzer.output.pages.math_report.risk.effects", lambda *_: wrong)
     with pytest.raises(ArithmeticError, match="do not sum to zero"):
         math_report([Shoe.decks(8)], PUNTO_BANCO, bet("tie"), bets())
 

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from analyzer import Bet, Coup, InputError, PayLine, Shoe, bet, bets, chart, edges, parse_cards, percent
+from analyzer.studies.combined import system
 from analyzer.studies.design import odds_for, paying, whole_tables
 from analyzer.studies.money import Rounding, Terms, at_stake, money, parse_money, parse_rounding
-from analyzer.studies.per_deck import Known, edges_by_shoe
-from analyzer.studies.systems import system
+from analyzer.studies.pricing import Known, edges_by_shoe
 
 EIGHT, STANDARD = Shoe.decks(8), chart("punto-banco")
 TINY = Shoe.decks(1).without("A 2 3 4 5 6 7 8 9 10 J Q K")

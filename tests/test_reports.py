@@ -4,8 +4,8 @@ from pathlib import Path
 
 from analyzer.claims.check import check, summary
 from analyzer.claims.claim import find_claims
-from analyzer.cli.report import command
-from analyzer.output.published import published_report
+from analyzer.cli.odds.report import command
+from analyzer.output.pages.published.report import published_report
 
 REPORTS = Path(__file__).parent.parent / "reports"
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from analyzer.claims.claim import Claim
 from analyzer.claims.explain import Explanation, explain
-from analyzer.claims.printed import Value, shown, verdict
+from analyzer.claims.figure import Value, shown, verdict
 from analyzer.claims.quantity import value
 
 VERDICTS = ("exact", "rounded", "truncated", "last digits lost", "wrong")

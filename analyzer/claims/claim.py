@@ -13,7 +13,7 @@ from analyzer.bets import Bet
 from analyzer.catalog import bet, bets, chart
 from analyzer.catalog.betting import event_of, read_event
 from analyzer.catalog.reading import DATA, Source, at, convert, read
-from analyzer.claims.printed import parse_printed, parse_range
+from analyzer.claims.figure import parse_printed, parse_range
 from analyzer.claims.quantity import COUPS, OUT_OF, Case, check_quantity
 from analyzer.errors import InputError, nearest
 from analyzer.odds import parse_odds, parse_rate

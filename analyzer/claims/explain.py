@@ -10,10 +10,10 @@ chart is changed alone.
 from dataclasses import dataclass, replace
 
 from analyzer.claims.claim import Claim
+from analyzer.claims.figure import Printed, parse_printed, parse_range, shown
 from analyzer.claims.models import DECKS, SHOES, models
-from analyzer.claims.printed import Printed, parse_printed, parse_range, shown
-from analyzer.claims.prints import prints
 from analyzer.claims.quantity import value
+from analyzer.claims.slips import prints
 from analyzer.shoe import Shoe
 
 

@@ -9,7 +9,7 @@ from math import comb
 
 from analyzer.bets import Bet, PayLine
 from analyzer.chart import Chart
-from analyzer.claims.printed import Value
+from analyzer.claims.figure import Value
 from analyzer.edge import Edge
 from analyzer.errors import InputError, nearest
 from analyzer.features import find_words

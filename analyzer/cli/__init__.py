@@ -8,22 +8,25 @@ import click
 from analyzer.errors import InputError, nearest
 from analyzer.version import __version__
 
-VERBS = {
-    "edge": "House edge of bets, with every exact count behind it.",
-    "outcomes": "Player, Banker and Tie: deals, probability, cards per coup, final totals.",
-    "bets": "The catalogue of bets, or one bet's pay table.",
-    "check": "Published odds: is this number right, and if not, what is it right for?",
-    "chart": "Drawing charts: shown, linted, compared, their misprints priced.",
-    "math-report": "The report of a bet as game mathematicians file it: Markdown, LaTeX, HTML, XLSX, CSV.",
-    "design": "Pay tables: break-even odds, odds that reach a target edge, the nearest whole tables.",
-    "batch": "Edges of many shoes from a CSV or Parquet file, a row a composition.",
-    "removal": "Effects of removing cards on the EV, rank by rank.",
-    "count": "How well a linear count tracks the EV, at every depth; the best counts.",
-    "depth": "The law of the EV when n cards are unseen.",
-    "known": "What a known or sorted card is worth.",
-    "formula": "The edge as a formula in decks, commission and odds.",
-    "solve": "Games with choice: chemin de fer and baccara banque, solved exactly.",
-    "report": "Write the edge reports for 1 to 12 decks and the infinite shoe.",
+VERBS = {  # verb -> its file, and what it answers
+    "edge": ("odds.edge", "House edge of bets, with every exact count behind it."),
+    "outcomes": ("odds.outcomes", "Player, Banker and Tie: deals, probability, cards per coup, final totals."),
+    "bets": ("odds.bets", "The catalogue of bets, or one bet's pay table."),
+    "check": ("checks.check", "Published odds: is this number right, and if not, what is it right for?"),
+    "chart": ("checks.chart", "Drawing charts: shown, linted, compared, their misprints priced."),
+    "math-report": (
+        "odds.math_report",
+        "The report of a bet as game mathematicians file it.",
+    ),
+    "design": ("odds.design", "Pay tables: break-even odds, odds that reach a target edge, the nearest whole tables."),
+    "batch": ("cards.batch", "Edges of many shoes from a CSV or Parquet file, a row a composition."),
+    "removal": ("cards.removal", "Effects of removing cards on the EV, rank by rank."),
+    "count": ("cards.count", "How well a linear count tracks the EV, at every depth; the best counts."),
+    "depth": ("cards.depth", "The law of the EV when n cards are unseen."),
+    "known": ("cards.known", "What a known or sorted card is worth."),
+    "formula": ("odds.formula", "The edge as a formula in decks, commission and odds."),
+    "solve": ("games.solve", "Games with choice: chemin de fer and baccara banque, solved exactly."),
+    "report": ("odds.report", "Write the edge reports for 1 to 12 decks and the infinite shoe."),
 }
 
 
@@ -36,12 +39,12 @@ class Verbs(click.Group):
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name not in VERBS:
             raise click.UsageError(f"no such command {name!r}{nearest(name, VERBS)}")
-        command: click.Command = import_module(f"analyzer.cli.{name.replace('-', '_')}").command
+        command: click.Command = import_module(f"analyzer.cli.{VERBS[name][0]}").command
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
-            formatter.write_dl(list(VERBS.items()))
+            formatter.write_dl([(name, said) for name, (_, said) in VERBS.items()])
 
 
 @click.command(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})

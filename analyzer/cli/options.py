@@ -18,7 +18,7 @@ from analyzer.kernels import DEFAULT, KERNELS
 from analyzer.output.formats import FORMATS, render_all
 from analyzer.output.table import Style, Table
 from analyzer.shoe import Shoe, parse_decks
-from analyzer.studies import per_deck
+from analyzer.studies.pricing import STANDARD, chart_of
 
 Verb = Callable[..., Any]
 Decorator = Callable[[Verb], Verb]
@@ -72,7 +72,7 @@ class Asked(AskedShoes):
 
     def chart_for(self, bet: Bet | None = None) -> Chart:
         """The chart named, or the bet's own, or the standard one."""
-        return per_deck.chart_of(bet, self.chart) if bet else self.chart or chart(per_deck.STANDARD)
+        return chart_of(bet, self.chart) if bet else self.chart or chart(STANDARD)
 
 
 @dataclass(frozen=True)

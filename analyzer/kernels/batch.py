@@ -19,8 +19,8 @@ from analyzer.cards import VALUE, Grain
 from analyzer.chart import Chart
 from analyzer.errors import InputError
 from analyzer.features import WORDS
-from analyzer.kernels.compiled import MOST, Orders, compiled, padded
 from analyzer.kernels.halves import Form, Half
+from analyzer.kernels.walk import MOST, Orders, compiled, padded
 
 Array = npt.NDArray[Any]  # doubles, 64-bit integers or Python integers, as number_for says
 

@@ -13,7 +13,7 @@ from analyzer.chart import Chart
 from analyzer.errors import InputError
 from analyzer.features import grain_of
 from analyzer.kernels.batch import MOST_KINDS, Array, Batch
-from analyzer.kernels.compiled import MOST, Orders, line_events
+from analyzer.kernels.walk import MOST, Orders, line_events
 
 FORMS: dict[int, Grain] = {len(grain.kinds): grain for grain in (VALUE, RANK)}  # columns -> what they count
 

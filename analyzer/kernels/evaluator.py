@@ -12,8 +12,8 @@ from analyzer.edge import Edge
 from analyzer.enumerator import check
 from analyzer.errors import InputError
 from analyzer.features import WORDS, grain_of
-from analyzer.kernels.compiled import MOST, compiled, line_events, padded
 from analyzer.kernels.halves import Form
+from analyzer.kernels.walk import MOST, compiled, line_events, padded
 from analyzer.shoe import Shoe
 
 

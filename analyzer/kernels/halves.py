@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from operator import mul
 from typing import NamedTuple
 
-from analyzer.kernels.compiled import BASE
+from analyzer.kernels.walk import BASE
 
 
 class Run(NamedTuple):

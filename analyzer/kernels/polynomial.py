@@ -27,7 +27,7 @@ from analyzer.enumerator import check
 from analyzer.errors import InputError
 from analyzer.features import Word, grain_of
 from analyzer.kernels.batch import number_for
-from analyzer.kernels.compiled import MOST, compiled, exponents
+from analyzer.kernels.walk import MOST, compiled, exponents
 from analyzer.shoe import Shoe
 from analyzer.tally import Row, Tally
 

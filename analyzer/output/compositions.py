@@ -21,7 +21,7 @@ from analyzer.errors import InputError
 from analyzer.features import grain_of
 from analyzer.kernels.batch import Array, number_for
 from analyzer.kernels.bet_batch import BetBatch
-from analyzer.kernels.compiled import MOST
+from analyzer.kernels.walk import MOST
 from analyzer.odds import place_point
 
 MOST_CARDS = 10**15  # of a kind: the sum of a row stays in 64 bits

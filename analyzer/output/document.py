@@ -8,7 +8,7 @@ from analyzer.errors import InputError, nearest
 from analyzer.output.formats import comma_separated, grid
 from analyzer.output.sections import Document
 from analyzer.output.table import PLAIN, Column, Table
-from analyzer.version import __version__
+from analyzer.output.templating import rendered, tidy
 
 Files = Mapping[str, str | bytes]
 WIDE = 30  # characters: a text column with longer cells is wrapped on paper
@@ -21,7 +21,7 @@ def cells(table: Table) -> list[list[str]]:
 
 def markdown(document: Document) -> Files:
     """One page with pipe tables."""
-    return {f"{document.stem}.md": _rendered("math-report.md.j2", document, pipe=_pipe)}
+    return {f"{document.stem}.md": _rendered("forms/document.md.j2", document, pipe=_pipe)}
 
 
 def _pipe(table: Table) -> str:
@@ -30,7 +30,7 @@ def _pipe(table: Table) -> str:
 
 def latex(document: Document) -> Files:
     """A complete article with booktabs."""
-    page = _rendered("math-report.tex.j2", document, tex=tex, layout=_layout, cells=cells)
+    page = _rendered("forms/document.tex.j2", document, tex=tex, layout=_layout, cells=cells)
     return {f"{document.stem}.tex": page}
 
 
@@ -70,7 +70,7 @@ def _place(column: Column, wide: set[str], share: int) -> str:
 
 def html(document: Document) -> Files:
     """A complete page that prints well."""
-    return {f"{document.stem}.html": _rendered("math-report.html.j2", document, cells=cells)}
+    return {f"{document.stem}.html": _rendered("forms/document.html.j2", document, cells=cells)}
 
 
 def csv(document: Document) -> Files:
@@ -115,19 +115,4 @@ def writer(form: str) -> Callable[[Document], Files]:
 
 
 def _rendered(name: str, document: Document, **tools: Any) -> str:
-    from jinja2 import Environment, PackageLoader, StrictUndefined
-
-    marks: dict[str, Any] = {}
-    if name.endswith(".tex.j2"):  # braces are LaTeX's own
-        marks = {"block_start_string": "<%", "block_end_string": "%>"}
-        marks |= {"variable_start_string": "<<", "variable_end_string": ">>"}
-    pages = Environment(
-        loader=PackageLoader("analyzer.output", "templates"),
-        undefined=StrictUndefined,
-        autoescape=name.endswith(".html.j2"),
-        trim_blocks=True,
-        lstrip_blocks=True,
-        **marks,
-    )
-    page = pages.get_template(name).render(document=document, version=__version__, **tools)
-    return re.sub(r"\n{3,}", "\n\n", page).strip() + "\n"
+    return tidy(rendered(name, document=document, **tools))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from analyzer.bets import Bet
 from analyzer.kernels import tally
 from analyzer.shoe import Shoe
-from analyzer.studies.per_deck import chart_of, edges_by_shoe
+from analyzer.studies.pricing import chart_of, edges_by_shoe
 
 SHOE = Shoe.decks(8)  # holds every coup of six cards
 

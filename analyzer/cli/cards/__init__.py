@@ -1,0 +1,1 @@
+"""Verbs on cards seen, known and counted."""

@@ -1,0 +1,71 @@
+"""``baccarat check``: published odds."""
+
+from pathlib import Path
+
+import click
+
+from analyzer.claims.check import check
+from analyzer.claims.claim import Claim, find_claims, one_claim
+from analyzer.cli.options import Printing, prints
+from analyzer.errors import InputError
+from analyzer.output.pages.published.claims_table import claims_table
+
+
+@click.command("check")
+@click.argument("sources", nargs=-1)
+@click.option("--bet", help="Check one number: of this bet,")
+@click.option("--quantity", default="house edge", show_default=True, help="this quantity,")
+@click.option("--decks", help="for this shoe (8 or inf; unstated if left out),")
+@click.option("--printed", help="as printed: 14.12%.")
+@click.option("--pays", help='Odds the claim names: "9 to 1", one for each paying line, by commas.')
+@click.option("--commission", help="Commission the claim names: 5%.")
+@click.option("--when", help="An event instead of a bet: winner=tie,player_total=6.")
+@click.option("--over", help="The event that an excess per shoe is over: winner=player.")
+@click.option("--given", help="What is known: player_two_card_total=3.")
+@click.option("--chart", "chart_name", default="punto-banco", show_default=True, help="A chart, or its file.")
+@click.option("--coups", type=click.IntRange(1), help="Coups in a shoe, for statements about a shoe. [default: 81]")
+@click.option("--out", help="Also write published-odds.md and seeds.md into this folder.")
+@prints
+def command(
+    sources: tuple[str, ...],
+    bet: str | None,
+    quantity: str,
+    decks: str | None,
+    printed: str | None,
+    pays: str | None,
+    commission: str | None,
+    when: str | None,
+    over: str | None,
+    given: str | None,
+    chart_name: str,
+    coups: int | None,
+    out: str | None,
+    printing: Printing,
+) -> int:
+    """Printed figures of SOURCES (shipped ones, or claim files; all shipped if none is named) against the exact ones.
+
+    Status 1 if any is wrong. A wrong figure, or one without its deck count, is explained: the smallest changes
+    that make it right.
+
+    baccarat check --decks 8 --bet tie --quantity "house edge" --printed 14.12%
+    """
+    claims: list[Claim]
+    if printed is not None:
+        if sources:
+            raise InputError("--printed checks one number: leave the sources out")
+        said = {"bet": bet, "quantity": quantity, "decks": decks, "commission": commission, "chart": chart_name}
+        claims = [one_claim(printed, {k: v for k, v in said.items() if v}, pays, when, given, over)]
+    elif bet or when or pays or commission or given or decks:
+        raise InputError("one number is checked with --printed: write it as it stands, for instance --printed 14.12%")
+    else:
+        claims = find_claims(sources)
+    if coups is not None:
+        claims = [claim.with_coups(coups) for claim in claims]
+    findings = [check(claim) for claim in claims]
+    if out:
+        from analyzer.output.pages.edge_report import write_all
+        from analyzer.output.pages.published.report import published_report
+
+        write_all(Path(out), published_report(findings))
+    printing.show(claims_table(findings))
+    return 1 if any(finding.verdict == "wrong" for finding in findings) else 0

@@ -1,0 +1,1 @@
+"""Verbs that solve games with choice."""

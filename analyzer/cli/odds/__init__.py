@@ -1,0 +1,1 @@
+"""Verbs that say what bets cost."""

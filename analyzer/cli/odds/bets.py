@@ -1,0 +1,54 @@
+"""``baccarat bets``: the catalogue, the words, and what is wrong with a pay table."""
+
+from pathlib import Path
+
+import click
+
+from analyzer.catalog import bet, bets, bets_in
+from analyzer.cli.bet_options import BETS_FILE, known_bets
+from analyzer.cli.options import Printing, prints
+from analyzer.errors import InputError
+from analyzer.output.pages.catalog import bet_table, catalog_table, words_table
+from analyzer.studies.pay_lines import findings
+
+
+@click.command("bets")
+@click.argument("keys", nargs=-1)
+@click.option("--words", is_flag=True, help="The words a pay table may use: values, grain, meaning.")
+@BETS_FILE
+@prints
+def command(
+    keys: tuple[str, ...],
+    words: bool,
+    bets_file: str | None,
+    printing: Printing,
+) -> int:
+    """All bets with rule and pays, or the pay table of a bet.
+
+    `baccarat bets lint [FILE...]` reports lines that can never match (in the shipped bets, if no file is named);
+    status 1 if there are any.
+    """
+    if keys[:1] == ("lint",):
+        return _lint(keys[1:])
+    if len(keys) > 1:
+        raise InputError("one bet at a time: baccarat bets KEY")
+    known = known_bets(bets_file)
+    if words:
+        table = words_table()
+    elif keys:
+        table = bet_table(bet(keys[0], known))
+    else:
+        table = catalog_table(list(known.values()))
+    printing.show(table)
+    return 0
+
+
+def _lint(files: tuple[str, ...]) -> int:
+    found = 0
+    for name, known in [(file, bets_in(Path(file))) for file in files] or [("shipped bets", bets())]:
+        for finding in findings(list(known.values())):
+            click.echo(f"{name}: {finding}")
+            found += 1
+        if not found:
+            click.echo(f"{name}: nothing to report")
+    return 1 if found else 0

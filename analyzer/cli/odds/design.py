@@ -1,0 +1,46 @@
+"""``baccarat design``: pay tables."""
+
+import click
+
+from analyzer.cli.bet_options import BETS_FILE, bets_of
+from analyzer.cli.options import Asked, Printing, asks_shoe, prints
+from analyzer.errors import InputError
+from analyzer.odds import parse_rate
+from analyzer.output.pages.design import design_table, whole_table
+from analyzer.studies.design import whole_tables
+from analyzer.studies.pricing import edges_by_shoe
+
+
+@click.command("design")
+@click.argument("bet")
+@click.option("--target-edge", required=True, help="The house edge wanted: 5%.")
+@click.option("--lines", default="", help="Lines to keep as they are: 1,2.")
+@click.option("--tables", "most", type=click.IntRange(1, 100), default=5, show_default=True, help="How many to show.")
+@BETS_FILE
+@asks_shoe
+@prints
+def command(
+    bet: str,
+    target_edge: str,
+    lines: str,
+    most: int,
+    bets_file: str | None,
+    asked: Asked,
+    printing: Printing,
+) -> None:
+    """For each line of BET the odds that make it fair and those that reach a target edge, and the nearest whole tables.
+
+    baccarat design lucky-6 --target-edge 5% --lines 1
+    """
+    (found,) = bets_of((bet,), file=bets_file)
+    shoe, under, target = asked.one_shoe, asked.chart_for(found), parse_rate(target_edge)
+    ((edge,),) = edges_by_shoe([shoe], asked.chart, [found], asked.kernel)
+    fixed = [_line(text, len(edge.bet.lines)) for text in lines.split(",") if text.strip()]
+    tables = whole_tables(edge, target, fixed, most)
+    printing.show(design_table(shoe, under, edge, target), whole_table(shoe, under, edge, target, tables))
+
+
+def _line(text: str, lines: int) -> int:
+    if not text.strip().isdecimal() or not 1 <= int(text) <= lines:
+        raise InputError(f"--lines {text.strip()!r}: give line numbers from 1 to {lines}")
+    return int(text) - 1

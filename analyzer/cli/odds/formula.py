@@ -1,0 +1,111 @@
+"""``baccarat formula``: edges as formulas."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from analyzer.bets import Bet
+from analyzer.catalog import chart
+from analyzer.chart import Chart
+from analyzer.cli.bet_options import BETS_FILE, bets_of
+from analyzer.cli.options import as_one
+from analyzer.errors import InputError
+from analyzer.output.pages.edge_report import write_all
+from analyzer.output.pages.formulas.counts_page import counts_page
+from analyzer.output.pages.formulas.report import FORMULA_FORMATS, formula_report, page, shipped_formulas
+from analyzer.output.pages.formulas.sections import ORDER, section
+from analyzer.studies.formulas.closed_form import Priced, priced
+from analyzer.studies.formulas.in_counts import in_counts
+from analyzer.studies.pricing import chart_of
+
+SYMBOLS = {"decks", "commission", "odds"}
+COUNTS = {"counts"}
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked of each bet, as typed."""
+
+    inside: str | None
+    equal: str | None
+    order: int
+    chart_name: str | None
+    form: str
+
+    @property
+    def symbols(self) -> frozenset[str]:
+        """What the formula is in; InputError if it cannot be in these together."""
+        inside = self.inside or ("decks,commission,odds" if self.equal else "decks")
+        symbols = frozenset(inside.replace(" ", "").split(","))
+        if symbols != COUNTS and ("decks" not in symbols or not symbols <= SYMBOLS):
+            raise InputError(f"--in {inside!r}: write decks, decks,commission,odds (or two of them), or counts")
+        if self.equal and len(symbols) == 1:
+            raise InputError("--equal needs something to solve for: --in decks,commission or decks,odds")
+        return symbols
+
+    @property
+    def chart(self) -> Chart | None:
+        """The chart, if one is named."""
+        return chart(self.chart_name) if self.chart_name else None
+
+
+@click.command("formula")
+@click.argument("bets", nargs=-1)
+@as_one(
+    "question",
+    Question,
+    click.option("--in", "inside", help="Symbols: decks; decks,commission,odds; or counts. [default: decks]"),
+    click.option("--equal", help="Solve for the edge of this bet too: banker."),
+    click.option("--order", type=click.IntRange(0, 20), default=ORDER, show_default=True, help="Of the 1/d expansion."),
+    click.option("--chart", "chart_name", help="A chart, or its file. [default: punto-banco, or the bet's own]"),
+    click.option("--format", "form", default="text", show_default=True, help=", ".join(FORMULA_FORMATS) + "."),
+)
+@click.option("--commission", help="Take another commission: 4%.")
+@click.option("--pays", help='Other odds for the one bet named: "9 to 1", or one for each paying line, by commas.')
+@click.option("--meter", help="The meter of a progressive bet, in units of the stake.")
+@BETS_FILE
+@click.option(
+    "--out", help="Write formulas.md and formulas.tex of all shipped bets into this folder, and nothing else."
+)
+def command(
+    bets: tuple[str, ...],
+    question: Question,
+    commission: str | None,
+    pays: str | None,
+    meter: str | None,
+    bets_file: str | None,
+    out: str | None,
+) -> None:
+    """The edge of BETS (player, banker and tie if none is named) as an exact formula for every number of decks at once.
+
+    baccarat formula tie --in decks,commission,odds --equal banker
+    """
+    if out:
+        if bets or question != Question(None, None, ORDER, None, "text") or commission or pays or meter or bets_file:
+            raise InputError("--out writes the formulas of all shipped bets: leave bets and other options out")
+        files = formula_report(shipped_formulas())
+        write_all(Path(out), files)
+        click.echo(f"{len(files)} files in {out}: {', '.join(files)}")
+        return
+    symbols = question.symbols
+    asked = bets_of(bets, commission, pays, meter, bets_file)
+    others = bets_of((question.equal,), file=bets_file) if question.equal else []
+    for bet in [*asked, *others]:
+        if bet.needs:
+            raise InputError(f"bet {bet.key} is offered when something is known: no formula is served")
+    if symbols == COUNTS:
+        polynomials = [in_counts(chart_of(bet, question.chart), bet) for bet in asked]
+        click.echo(counts_page(polynomials, question.form), nl=False)
+        return
+    found = _priced([*asked, *others], question.chart)
+    sections = [section(found[bet], symbols, question.order, *(found[other] for other in others)) for bet in asked]
+    click.echo(page(sections, question.form), nl=False)
+
+
+def _priced(bets: list[Bet], named: Chart | None) -> dict[Bet, Priced]:
+    """Each bet under its chart; those of one chart are walked together."""
+    by_chart: dict[Chart, list[Bet]] = {}
+    for bet in bets:
+        by_chart.setdefault(chart_of(bet, named), []).append(bet)
+    return {of.bet: of for under, some in by_chart.items() for of in priced(under, some)}

@@ -1,0 +1,1 @@
+"""One file or folder a subject: builds Tables and Documents, prints nothing."""

@@ -1,0 +1,125 @@
+"""Charts as tables: the tableau, what differs between two, and the readings of an incomplete one."""
+
+from collections.abc import Sequence
+
+from analyzer.chart import COLUMNS, DRAW, STAND, TOTALS, Chart
+from analyzer.output.pages.edges import BASIS, facts
+from analyzer.output.table import Cell, Column, Table
+from analyzer.shoe import Shoe
+from analyzer.studies.chart_prices import AnyChart, Difference, Outcome, differences, readings
+from analyzer.version import __version__
+
+
+def tableau_table(chart: Chart) -> Table:
+    """The tableau as players know it: a row for each Banker total, a column for each third card."""
+    columns = (Column("banker", "Banker"), *(Column(name, name) for name in COLUMNS))
+    rows = [{"banker": str(total), **dict(zip(COLUMNS, row, strict=True))} for total, row in enumerate(chart.banker)]
+    player = [f"{word} on {_totals(chart, mark)}" for word, mark in _MARKS if _totals(chart, mark)]
+    notes = [f"Player: {', '.join(player)}; 8 and 9 are naturals and nobody draws."]
+    if chart.player_first:
+        notes.append(f"The Player's first card is a {chart.player_first.rank} that is not of the shoe.")
+    if chart.reads_hand:
+        hands = ", ".join(map(str, sorted(chart.reads_hand)))
+        notes.append(f"Banker's rows {hands} read the Player's hand of three cards, not the third card.")
+    notes += ["Columns: the Player's third card. D draws, S stands, ? not said, ! said both ways.", *chart.notes]
+    said = {"chart": chart.name, "source": chart.source, "version": __version__}
+    return Table(f"{chart.title} ({chart.name})", columns, rows, (*notes, f"Source: {chart.source}"), said)
+
+
+_MARKS = (("draws", DRAW), ("stands", STAND), ("is not said what to do", "?"), ("is told both", "!"))
+
+
+def _totals(chart: Chart, mark: str) -> str:
+    return ", ".join(str(t) for t in TOTALS if chart.player[t] == mark)
+
+
+OUTCOME = (
+    Column("banker_edge", "Banker 5%", "percent", 1),
+    Column("player_edge", "Player", "percent", 1),
+    Column("tie_edge", "Tie 8 to 1", "percent", 1),
+    Column("banker", "Banker deals", "count", 2),
+    Column("player", "Player deals", "count", 2),
+    Column("tie", "Tie deals", "count", 2),
+)
+CHANGE = (
+    Column("banker_change", "Banker change", "count", 3),
+    Column("player_change", "Player change", "count", 3),
+    Column("tie_change", "Tie change", "count", 3),
+)
+
+
+def _outcome(outcome: Outcome, base: Outcome | None = None) -> dict[str, Cell]:
+    shown: dict[str, Cell] = {
+        "banker_edge": outcome.banker_edge,
+        "player_edge": outcome.player_edge,
+        "tie_edge": outcome.tie_edge,
+        "banker": outcome.banker,
+        "player": outcome.player,
+        "tie": outcome.tie,
+    }
+    if base is not None:
+        change = outcome - base
+        shown |= {"banker_change": change.banker, "player_change": change.player, "tie_change": change.tie}
+    return shown
+
+
+def compare_table(shoe: Shoe, first: Chart, second: Chart) -> Table:
+    """Each difference alone, then all together; open cells are priced by ``readings_table``."""
+    prices = AnyChart(shoe)
+    base = None if first.open_cells() else prices.outcome(first)
+    rows: list[dict[str, Cell]] = []
+    if base is not None:
+        rows.append({"where": first.name, "first": "", "second": "", **_outcome(base, base)})
+    for difference in differences(first, second):
+        rows.append(_difference_row(difference, prices, base))
+    if not second.open_cells():
+        rows.append({"where": second.name, "first": "", "second": "", **_outcome(prices.outcome(second), base)})
+    columns = (Column("where", "Where"), Column("first", first.name), Column("second", second.name), *OUTCOME)
+    notes = [
+        "First and last row: the two charts as they stand. Between them: the first chart with one place changed.",
+        BASIS,
+    ]
+    for chart in (first, second):
+        if chart.open_cells():
+            notes.append(f"{chart.name} leaves {len(chart.open_cells())} cells open: see its readings.")
+    title = f"{first.name} and {second.name}, {shoe.name}"
+    return Table(title, columns + (CHANGE if base else ()), rows, tuple(notes), facts([shoe], first))
+
+
+def _difference_row(difference: Difference, prices: AnyChart, base: Outcome | None) -> dict[str, Cell]:
+    row: dict[str, Cell] = {"where": difference.where, "first": difference.first, "second": difference.second}
+    if base is not None and not difference.changed.open_cells():
+        row |= _outcome(prices.outcome(difference.changed), base)
+    return row
+
+
+def readings_table(shoe: Shoe, chart: Chart) -> Table:
+    """Every reading of an incomplete chart priced, and the range over them."""
+    prices = AnyChart(shoe)
+    priced = [(said, prices.outcome(closed)) for said, closed in readings(chart)]
+    outcomes = [outcome for _, outcome in priced]
+    rows: list[dict[str, Cell]] = [_extreme("least", outcomes), _extreme("most", outcomes)]
+    cells = chart.open_cells()
+    for number, (said, outcome) in enumerate(priced, 1):
+        rows.append({"reading": str(number), "says": "".join(said[cell] for cell in cells), **_outcome(outcome)})
+    columns = (Column("reading", "Reading"), Column("says", "Says"), *OUTCOME)
+    notes = (
+        f"{chart.name} leaves {len(cells)} cells open, in this order: {'; '.join(map(str, cells))}.",
+        "Least and most are taken column by column over all readings.",
+        BASIS,
+    )
+    return Table(f"{len(priced):,} readings of {chart.name}, {shoe.name}", columns, rows, notes, facts([shoe], chart))
+
+
+def _extreme(name: str, outcomes: Sequence[Outcome]) -> dict[str, Cell]:
+    pick = min if name == "least" else max
+    return {
+        "reading": name,
+        "says": "",
+        "banker_edge": pick(o.banker_edge for o in outcomes),
+        "player_edge": pick(o.player_edge for o in outcomes),
+        "tie_edge": pick(o.tie_edge for o in outcomes),
+        "banker": pick(o.banker for o in outcomes),
+        "player": pick(o.player for o in outcomes),
+        "tie": pick(o.tie for o in outcomes),
+    }

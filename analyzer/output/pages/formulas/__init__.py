@@ -1,0 +1,1 @@
+"""Formulas as text, LaTeX and Python, with what is said of their course."""

@@ -1,0 +1,144 @@
+"""A bet as a polynomial in the counts of the shoe, in text, Markdown, LaTeX, Python and JSON."""
+
+import json
+import re
+import textwrap
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from analyzer.errors import InputError, nearest
+from analyzer.output.document import tex
+from analyzer.output.pages.formulas.sections import python_name
+from analyzer.output.templating import rendered, tidy
+from analyzer.studies.counting.removal import rank_label
+from analyzer.studies.formulas.in_counts import InCounts, Shown, cards_in
+from analyzer.version import __version__
+
+WIDE = 118  # characters of a line
+
+
+def counts_page(polynomials: Sequence[InCounts], form: str = "text") -> str:
+    """The polynomials in one of COUNTS_FORMATS, ending in a newline."""
+    if form not in COUNTS_FORMATS:
+        raise InputError(f"unknown format {form!r}{nearest(form, COUNTS_FORMATS)}")
+    return COUNTS_FORMATS[form](polynomials).strip() + "\n"
+
+
+def symbols(of: InCounts) -> list[str]:
+    """The counts in order: n0 ... n9 by value, nA, n2 ... nK by rank."""
+    return ["n" + re.sub(r"\W", "_", kind.name) for kind in of.grain.kinds]
+
+
+def legend(of: InCounts) -> str:
+    """What the counts count."""
+    cards = [rank_label(kind) if kind.suit is None and kind.colour is None else kind.name for kind in of.grain.kinds]
+    return ", ".join(f"{n} ({card})" for n, card in zip(symbols(of), cards, strict=True))
+
+
+def sums(of: InCounts) -> Mapping[int, list[tuple[int, Shown]]]:
+    """The terms by the number of cards shown."""
+    by_cards: dict[int, list[tuple[int, Shown]]] = {}
+    for term in of.terms:
+        by_cards.setdefault(cards_in(term[1]), []).append(term)
+    return dict(sorted(by_cards.items()))
+
+
+def _page(name: str, **values: Any) -> str:
+    return tidy(rendered(f"pages/formulas/{name}", **values), blank=2)
+
+
+def _terms(of: InCounts, cards: int, falling: str) -> list[str]:
+    """The terms that show so many cards."""
+    names = symbols(of)
+    found = []
+    for n, shown in sums(of)[cards]:
+        counts = [names[kind] if times == 1 else falling.format(names[kind], times) for kind, times in shown]
+        found.append(" ".join([str(n)] * (n != 1) + counts))
+    return found
+
+
+def edge_law(of: InCounts, ratio: str) -> str:
+    """The house edge by the sums of the terms of four, five and six cards."""
+    back = " + ".join(ratio.format(cards) for cards in sums(of)) or "0"
+    return f"1 - {back}" if of.scale == 1 and " " not in back else f"1 - ({back})" + f" / {of.scale}" * (of.scale > 1)
+
+
+def _filled(said: str, terms: Sequence[str], space: str = " ") -> str:
+    """A sum filled into lines; no term is cut."""
+    joined = " + ".join(term.replace(" ", "\0") for term in terms)
+    lines = textwrap.wrap(said + joined, WIDE, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+    return "\n".join(lines).replace("\0", space)
+
+
+def text(polynomials: Sequence[InCounts]) -> str:
+    """Plain text, each sum filled into lines."""
+    return "\n\n".join(_text(of) for of in polynomials)
+
+
+def _text(of: InCounts) -> str:
+    filled = [_filled(f"S{cards} = ", _terms(of, cards, "{}^[{}]")) for cards in sums(of)]
+    return _page(
+        "counts.txt.j2",
+        of=of,
+        law=edge_law(of, "S{0}/N^[{0}]"),
+        legend="\n".join(textwrap.wrap(f"Counts: {legend(of)}; N is their sum.", WIDE)),
+        sums=filled,
+    )
+
+
+def markdown(polynomials: Sequence[InCounts]) -> str:
+    """The plain text as it stands, under a heading for each bet."""
+    return "\n".join(f"## {of.bet.title}\n\n```text\n{_text(of)}```\n" for of in polynomials)
+
+
+def latex(polynomials: Sequence[InCounts]) -> str:
+    """A complete article; every term is a formula of its own, so that a line may break after it."""
+
+    def filled(of: InCounts, cards: int) -> str:
+        terms = (re.sub(r"\bn(\w+)", r"n_{\1}", term) for term in _terms(of, cards, r"{}^{{\underline{{{}}}}}"))
+        return _filled(f"$S_{cards} =$ ", [f"${term}$" for term in terms])
+
+    return _page(
+        "counts.tex.j2",
+        polynomials=polynomials,
+        law=lambda of: edge_law(of, r"\frac{{S_{0}}}{{N^{{\underline{{{0}}}}}}}"),
+        legend=legend,
+        sums=lambda of: [filled(of, cards) for cards in sums(of)],
+        tex=tex,
+    )
+
+
+def python(polynomials: Sequence[InCounts]) -> str:
+    """A module with the terms as data, and a function of the counts for each bet."""
+    names = [(python_name(of.bet), of) for of in polynomials]
+    return _page("counts.py.j2", polynomials=names, symbols=symbols, legend=legend)
+
+
+def as_json(polynomials: Sequence[InCounts]) -> str:
+    """JSON: every number is a string."""
+    found = [
+        {
+            "bet": of.bet.key,
+            "title": of.bet.title,
+            "chart": of.chart.name,
+            "counts": [kind.name for kind in of.grain.kinds],
+            "cards": str(of.cards),
+            "scale": str(of.scale),
+            "terms": [
+                {"coefficient": str(n), "shown": {of.grain.kinds[kind].name: str(times) for kind, times in shown}}
+                for n, shown in of.terms
+            ],
+            "version": __version__,
+        }
+        for of in polynomials
+    ]
+    return json.dumps(found[0] if len(found) == 1 else found, indent=1, ensure_ascii=False)
+
+
+COUNTS_FORMATS: dict[str, Callable[[Sequence[InCounts]], str]] = {
+    "text": text,
+    "markdown": markdown,
+    "latex": latex,
+    "python": python,
+    "json": as_json,
+}

@@ -1,0 +1,1 @@
+"""Solved games as tables and as the report on all of them."""

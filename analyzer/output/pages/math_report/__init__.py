@@ -1,0 +1,1 @@
+"""The math report of a bet, in the form game mathematicians file."""

@@ -1,0 +1,1 @@
+"""Published figures: the table of verdicts, and the reports made of it."""

@@ -1,0 +1,123 @@
+"""The published-odds report and the seeds' report: every claim, its verdict, and what it is right for."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import Any
+
+from analyzer.cards import RANK
+from analyzer.catalog import chart, chart_file, charts
+from analyzer.claims.check import Finding, summary
+from analyzer.claims.figure import shown
+from analyzer.claims.lint import findings as lint_findings
+from analyzer.claims.quantity import Case, value
+from analyzer.features import grain_of
+from analyzer.odds import percent
+from analyzer.output.formats import grid, render
+from analyzer.output.pages.charts import compare_table, readings_table, tableau_table
+from analyzer.output.pages.published.claims_table import COLUMNS, about, explained, shoe_said
+from analyzer.output.table import PLAIN, Table
+from analyzer.output.templating import rendered, tidy
+from analyzer.shoe import Shoe
+from analyzer.studies.chart_prices import AnyChart
+
+STANDARD = "punto-banco"
+CHANGES = (
+    "deck count, ties counted or not, commission, pays within the bet's tables or one off, the other side, "
+    "either hand, a known chart misprint, percent, sign, decimal point, two digits exchanged, digits cut, "
+    "work from rounded inputs"
+)
+RIGHT = {"exact", "rounded", "truncated"}
+SEED_MARK = "_"  # seed documents are named NNN_HASH
+
+
+def published_report(found: Sequence[Finding]) -> Mapping[str, str]:
+    """File name -> text: published-odds.md, and seeds.md from the seeds' claims among them."""
+    sources = [(key, list(of)) for key, of in groupby(found, key=lambda finding: finding.claim.key)]
+    parted = [(finding, _second(finding)) for finding in found if _parts(finding)]
+    page = rendered(
+        "pages/published/published-odds.md.j2",
+        trim=False,
+        summary=summary(found),
+        changes=CHANGES,
+        parted=parted,
+        sources=sources,
+        about_source=lambda of: f"{of[0].claim.source}. {summary(of)}.",
+        table=_claims_grid,
+        explained=explained,
+    )
+    return {"published-odds.md": tidy(page), "seeds.md": _seeds(found)}
+
+
+def _claims_grid(found: Iterable[Finding]) -> str:
+    rows = [
+        {
+            "id": finding.claim.id,
+            "decks": shoe_said(finding),
+            "printed": finding.claim.printed,
+            "exact": finding.shown,
+            "verdict": finding.verdict,
+            "about": about(finding.claim.case),
+        }
+        for finding in found
+    ]
+    columns = [column for column in COLUMNS if column.panel is not None and column.key != "source"]
+    return grid(Table("", tuple(columns), rows), columns, PLAIN, "pipe")
+
+
+def _parts(finding: Finding) -> bool:
+    """True if the quick check said otherwise than the verdict."""
+    said = finding.claim.quick_check
+    if said == "differs":
+        return finding.verdict in RIGHT
+    return finding.verdict == "wrong" and said in {"matches", "rounding", "matches-infinite"}
+
+
+def _second(finding: Finding) -> str:
+    """The value counted again by another kernel, in the form of the printed one; ArithmeticError if they part.
+
+    Bets on suits have no other kernel that is quick enough: the tests count them a second time.
+    """
+    if finding.claim.case.bet and not RANK.refines(grain_of(finding.claim.case.bet.words)):
+        return "in the tests"
+    again = value(_by_other_kernel(finding.claim.case))
+    if again != finding.exact:
+        raise ArithmeticError(f"{finding.claim.id}: {finding.exact} by one kernel, {again} by another")
+    return shown(finding.claim.figure, again)
+
+
+def _by_other_kernel(case: Case) -> Case:
+    of, to = (_by_other_kernel(part) if part else None for part in (case.of, case.to))
+    return replace(case, kernel="polynomial", of=of, to=to)
+
+
+def _seeds(found: Sequence[Finding]) -> str:
+    shoe = Shoe.decks(8)
+    base = AnyChart(shoe).outcome(chart(STANDARD))
+    standard = {n: percent(getattr(base, f"{n}_edge"), 4) for n in ("banker", "player", "tie")}
+    seeds = [_seed(name, shoe, found) for name in charts() if name[:3].isdecimal() and name[3] == SEED_MARK]
+    return tidy(rendered("pages/published/seeds.md.j2", trim=False, seeds=seeds, standard=standard))
+
+
+def _seed(name: str, shoe: Shoe, found: Sequence[Finding]) -> dict[str, Any]:
+    file = chart_file(name)
+    of = [finding for finding in found if finding.claim.key == name]
+    prices = ""
+    if file.chart.open_cells():
+        prices = render(readings_table(shoe, file.chart), "markdown")
+    if _differs(file.chart):
+        prices = render(compare_table(shoe, chart(STANDARD), file.chart), "markdown") + "\n" + prices
+    return {
+        "name": name,
+        "source": file.chart.source,
+        "tableau": render(tableau_table(file.chart), "markdown").partition("\n\n")[2],
+        "findings": lint_findings(file),
+        "prices": prices.replace("## ", "### "),
+        "claims": _claims_grid(of) if of else "",
+        "explained": [f"**{f.claim.id}** {f.claim.printed}: {explained(f)}" for f in of if explained(f)],
+    }
+
+
+def _differs(one: Any) -> bool:
+    standard = chart(STANDARD)
+    return (one.player, one.banker, one.reads_hand) != (standard.player, standard.banker, standard.reads_hand)

@@ -1,0 +1,1 @@
+"""Edges as formulas in decks, commission, odds and counts."""
