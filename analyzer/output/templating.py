@@ -21,13 +21,14 @@ def rendered(template: str, *, trim: bool = True, **values: Any) -> str:
     """
     from jinja2 import Environment, PackageLoader, StrictUndefined
 
+    marks: dict[str, Any] = _TEX if template.endswith(".tex.j2") else {}
     pages = Environment(
         loader=PackageLoader("analyzer.output", "."),
         undefined=StrictUndefined,
         autoescape=template.endswith(".html.j2"),
         trim_blocks=trim,
         lstrip_blocks=trim,
-        **(_TEX if template.endswith(".tex.j2") else {}),
+        **marks,
     )
     return pages.get_template(template).render(version=__version__, **values)
 
