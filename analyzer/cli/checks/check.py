@@ -63,7 +63,7 @@ def command(
         claims = [claim.with_coups(coups) for claim in claims]
     findings = [check(claim) for claim in claims]
     if out:
-        from analyzer.output.pages.edge_report import write_all
+        from analyzer.output.files import write_all
         from analyzer.output.pages.published.report import published_report
 
         write_all(Path(out), published_report(findings))

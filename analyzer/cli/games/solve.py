@@ -61,7 +61,7 @@ def chemin_de_fer(
     pairs = list(zip(shoes, models, strict=True))
     solutions: list[Solution] = _each(pairs, lambda pair: solve(pair[0], free, pair[1], rate))
     if chart_out:
-        from analyzer.output.pages.edge_report import write_all
+        from analyzer.output.files import write_all
         from analyzer.output.pages.games.solved_chart import chart_file
 
         path = Path(chart_out)
@@ -174,7 +174,7 @@ def report(out: str) -> None:
     """Write games-with-choice.md: every solution by number of decks, proved as it is written."""
     from tqdm import tqdm
 
-    from analyzer.output.pages.edge_report import write_all
+    from analyzer.output.files import write_all
     from analyzer.output.pages.games.report import choice_report
 
     files = choice_report(lambda things: tqdm(list(things), disable=None, leave=False))

@@ -11,7 +11,7 @@ from analyzer.chart import Chart
 from analyzer.cli.bet_options import BETS_FILE, bets_of
 from analyzer.cli.options import as_one
 from analyzer.errors import InputError
-from analyzer.output.pages.edge_report import write_all
+from analyzer.output.files import write_all
 from analyzer.output.pages.formulas.counts_page import counts_page
 from analyzer.output.pages.formulas.report import FORMULA_FORMATS, formula_report, page, shipped_formulas
 from analyzer.output.pages.formulas.sections import ORDER, section

@@ -7,7 +7,7 @@ import click
 from analyzer.cli.bet_options import BETS_FILE, bets_of, known_bets
 from analyzer.cli.options import Asked, asks_shoe
 from analyzer.output.document import DOCUMENTS, writer
-from analyzer.output.pages.edge_report import write_all
+from analyzer.output.files import write_all
 from analyzer.output.pages.math_report.report import math_report, report_index
 
 

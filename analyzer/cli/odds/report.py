@@ -5,7 +5,8 @@ from pathlib import Path
 import click
 
 from analyzer.catalog import bets, chart
-from analyzer.output.pages.edge_report import edge_report, write_all
+from analyzer.output.files import write_all
+from analyzer.output.pages.edge_report import edge_report
 from analyzer.shoe import parse_decks
 
 

@@ -1,13 +1,9 @@
 """The edge reports: a folder of tables that can be made again byte for byte."""
 
-import os
-import tempfile
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 
 from analyzer.bets import Bet
 from analyzer.chart import Chart
-from analyzer.errors import InputError
 from analyzer.output.formats import render, render_all
 from analyzer.output.pages.edges import edge_table, matrix_table, outcome_table
 from analyzer.output.table import Table
@@ -95,28 +91,3 @@ def _both(stem: str, tables: Sequence[Table]) -> Iterator[tuple[str, str]]:
 def _chart_words(chart: Chart) -> str:
     draws = "".join(str(t) for t, mark in enumerate(chart.player) if mark == "D")
     return f"the Player on {', '.join(draws)}, then the Banker by `{chart.name}` ({chart.title})"
-
-
-def write_all(folder: Path, files: Mapping[str, str | bytes]) -> None:
-    """Write every file to a temporary name and then rename them all; InputError if one cannot be written.
-
-    Nothing is left half-written: until all of them are on disk no file of the folder changes.
-    """
-    waiting: list[tuple[str, Path]] = []
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, content in files.items():
-            target = folder / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            handle, temporary = tempfile.mkstemp(prefix=".", suffix=".part", dir=target.parent)
-            waiting.append((temporary, target))
-            with os.fdopen(handle, "wb") as out:
-                out.write(content.encode() if isinstance(content, str) else content)
-            os.chmod(temporary, 0o644)
-        for temporary, target in waiting:
-            os.replace(temporary, target)
-    except OSError as error:
-        raise InputError(f"{error.filename or folder}: cannot be written: {error.strerror}") from None
-    finally:
-        for temporary, _ in waiting:
-            Path(temporary).unlink(missing_ok=True)
