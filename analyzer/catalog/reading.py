@@ -1,7 +1,9 @@
 """Reading TOML: what every file of the catalogue goes through, and the one-line errors of it."""
 
+import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -9,6 +11,7 @@ import msgspec
 
 from analyzer.errors import InputError
 
+STDIN = Path("-")
 DATA = Path(__file__).parent.parent / "data"
 
 T = TypeVar("T")
@@ -34,14 +37,51 @@ def at(where: str, parse: Any, text: str) -> Any:
         raise InputError(f"{where}: {error}") from None
 
 
-def read_text(path: Path) -> str:
-    """The text of a file; InputError if it is not there or not UTF-8."""
+def there(path: Path) -> bool:
+    """True if there is something to read: a file, a pipe, or standard input, ``-``."""
     try:
-        return path.read_text(encoding="utf-8")
+        return path == STDIN or (path.exists() and not path.is_dir())
+    except (OSError, ValueError):  # a name that no file can have
+        return False
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, ``-`` being standard input; InputError if it is not there or not UTF-8.
+
+    What cannot be read twice, a pipe, is kept.
+    """
+    try:
+        return path.read_text(encoding="utf-8-sig") if path.is_file() else _streamed(path).decode("utf-8-sig")
     except OSError as error:
         raise InputError(f"{path}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise InputError(f"{path.name}: is not text in UTF-8") from None
+    except ValueError:  # a zero byte in a name
+        raise InputError(f"{path!s:.80}: cannot be read: no file has such a name") from None
+
+
+def is_toml(path: Path) -> bool:
+    """True if the name says TOML, or what comes through a pipe, which has no name, is TOML."""
+    if path.is_file():
+        return path.suffix == ".toml"
+    try:
+        return bool(tomllib.loads(read_text(path)))
+    except tomllib.TOMLDecodeError:
+        return False
+
+
+@cache
+def _streamed(path: Path) -> bytes:
+    if path != STDIN:
+        return path.read_bytes()
+    if sys.stdin is None:
+        raise InputError("-: standard input is closed")
+    return sys.stdin.buffer.read()
+
+
+def forget() -> None:
+    """Forget what came through pipes: another command reads others."""
+    _streamed.cache_clear()
 
 
 def read(path: Path) -> dict[str, Any]:

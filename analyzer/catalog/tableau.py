@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from analyzer.cards import parse_card
-from analyzer.catalog.reading import DATA, Source, at, convert, read, read_text
+from analyzer.catalog.reading import DATA, Source, at, convert, is_toml, read, read_text, there
 from analyzer.chart import CLASH, COLUMNS, DRAW, OPEN, STAND, STOOD, TOTALS, Chart
 from analyzer.errors import InputError, nearest
 
@@ -63,13 +63,13 @@ def chart_file(name: str) -> ChartFile:
     """A chart by name or path, with its wording."""
     shipped = charts()
     path = shipped.get(name, Path(name))
-    if not path.is_file():
+    if not there(path):
         raise InputError(f"unknown chart {name!r}: give a file or a shipped chart{nearest(name, shipped)}")
     return _load(path)
 
 
 def _load(path: Path) -> ChartFile:
-    data = _toml(path) if path.suffix == ".toml" else _plain(path)
+    data = _toml(path) if is_toml(path) else _plain(path)
     phrases: dict[str, str] = {}
     remarks: list[str] = []
 

@@ -12,7 +12,7 @@ import msgspec
 from analyzer.bets import Bet
 from analyzer.catalog import bet, bets, chart
 from analyzer.catalog.betting import event_of, read_event
-from analyzer.catalog.reading import DATA, Source, at, convert, read
+from analyzer.catalog.reading import DATA, Source, at, convert, read, there
 from analyzer.claims.figure import parse_printed, parse_range
 from analyzer.claims.quantity import COUPS, OUT_OF, Case, check_quantity
 from analyzer.errors import InputError, nearest
@@ -103,7 +103,7 @@ def find_claims(names: tuple[str, ...]) -> list[Claim]:
     files = shipped()
     paths = [files[name] if name in files else Path(name) for name in names or files]
     for name, path in zip(names or files, paths, strict=True):
-        if not path.is_file():
+        if not there(path):
             raise InputError(f"unknown source {name!r}: give a file or a shipped source{nearest(name, files)}")
     return [claim for path in paths for claim in claims_in(path)]
 

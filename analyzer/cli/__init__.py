@@ -1,10 +1,14 @@
 """The command line: one file per verb. The only place that prints or exits."""
 
 import sys
+from functools import cache
 from importlib import import_module
+from typing import Any
 
 import click
 
+from analyzer.catalog.reading import forget
+from analyzer.cli import door
 from analyzer.errors import InputError, nearest
 from analyzer.version import __version__
 
@@ -39,12 +43,25 @@ class Verbs(click.Group):
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name not in VERBS:
             raise click.UsageError(f"no such command {name!r}{nearest(name, VERBS)}")
-        command: click.Command = import_module(f"analyzer.cli.{VERBS[name][0]}").command
-        return command
+        return _verb(name)
+
+    def make_context(self, *arguments: Any, **extra: Any) -> click.Context:
+        with door.output():  # --help prints here
+            return super().make_context(*arguments, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with door.output(), door.Waiting() as ctx.obj:
+            return super().invoke(ctx)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl([(name, said) for name, (_, said) in VERBS.items()])
+
+
+@cache
+def _verb(name: str) -> click.Command:
+    command: click.Command = import_module(f"analyzer.cli.{VERBS[name][0]}").command
+    return door.guard(command)
 
 
 @click.command(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
@@ -55,8 +72,10 @@ def baccarat() -> None:
 
 def main() -> None:
     """The command ``baccarat``: 0 done, 1 a check found something wrong, 2 cannot be done as asked."""
+    forget()
     try:
-        status = baccarat.main(standalone_mode=False)
+        with door.signals():
+            status = baccarat.main(standalone_mode=False)
     except InputError as error:
         _stop(str(error))
     except click.exceptions.Exit as done:
@@ -66,10 +85,10 @@ def main() -> None:
         sys.exit(2)
     except click.ClickException as error:
         _stop(" ".join(error.format_message().split()))
-    except (click.Abort, KeyboardInterrupt):
+    except (click.Abort, KeyboardInterrupt, door.Stopped):
         _stop("stopped")
-    except BrokenPipeError:  # the reader, such as head, has seen enough
-        sys.stderr.close()
+    except door.ReaderGone:  # head, say, has seen enough
+        sys.exit(0)
     else:
         sys.exit(status if isinstance(status, int) else 0)
 

@@ -13,6 +13,7 @@ import click
 from analyzer.bets import Bet
 from analyzer.catalog import chart
 from analyzer.chart import Chart
+from analyzer.cli.door import say
 from analyzer.errors import InputError
 from analyzer.kernels import DEFAULT, KERNELS
 from analyzer.output.formats import FORMATS, render_all
@@ -86,7 +87,7 @@ class Printing:
     def show(self, *tables: Table, digits: int | None = None) -> None:
         """Print tables one below the other; ``digits`` where the reader asks for none."""
         style = Style(digits if self.digits is None else self.digits, self.fractions)
-        click.echo(render_all(tables, self.form, style), nl=False)
+        say(render_all(tables, self.form, style), newline=False)
 
 
 def as_one(name: str, kind: type[Any], *several: Decorator) -> Decorator:

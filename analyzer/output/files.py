@@ -19,6 +19,9 @@ def write_all(folder: Path, files: Mapping[str, str | bytes]) -> None:
         for name, content in files.items():
             target = folder / name
             target.parent.mkdir(parents=True, exist_ok=True)
+            if target.exists() and not target.is_file():  # a pipe, or /dev/null: written to, not replaced
+                target.write_bytes(content.encode() if isinstance(content, str) else content)
+                continue
             handle, temporary = tempfile.mkstemp(prefix=".", suffix=".part", dir=target.parent)
             waiting.append((temporary, target))
             with os.fdopen(handle, "wb") as out:

@@ -1,19 +1,31 @@
-"""Lines of a pay table that can never match."""
+"""Lines of a pay table that can never match: one coup that shows a line is proof that it can.
 
-from collections.abc import Sequence
+Coups are dealt until few lines are left, many of them from a few kinds of card, which show what is rare; only
+bets with a line that none of them showed are counted in full.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from random import Random
 
 from analyzer.bets import Bet
+from analyzer.cards import CARD, SUITS
+from analyzer.chart import Chart
+from analyzer.coup import Coup
 from analyzer.kernels import tally
 from analyzer.shoe import Shoe
 from analyzer.studies.pricing import chart_of, edges_by_shoe
+from analyzer.tally import allowed
 
 SHOE = Shoe.decks(8)  # holds every coup of six cards
+TRIED = 4_000  # coups
 
 
 def findings(bets: Sequence[Bet]) -> list[str]:
     """A line for each pay line that decides no deal: the lines above take all of its deals, or there are none."""
     found = []
-    (edges,) = edges_by_shoe([SHOE], None, [bet for bet in bets if not bet.needs])
+    unsure = [bet for bet in bets if not bet.needs and _unseen(bet)]
+    (edges,) = edges_by_shoe([SHOE], None, unsure)
     for edge in edges:
         for share in edge.lines:
             if share.line is None or share.deals:
@@ -24,3 +36,32 @@ def findings(bets: Sequence[Bet]) -> list[str]:
             why = "the lines above take all of its deals" if ever else "no coup shows this"
             found.append(f"{where} can never match: {why}")
     return found
+
+
+def _unseen(bet: Bet) -> bool:
+    """True if a line of the bet decided none of the coups that were dealt."""
+    left = set(range(len(bet.lines)))
+    of = {word.name: word.of for word in bet.words}
+    events = [[(of[word], allowed(values)) for word, values in line.when] for line in bet.lines]
+    for coup in _coups(chart_of(bet, None)):
+        line = next((i for i, event in enumerate(events) if all(of(coup) in values for of, values in event)), None)
+        left.discard(-1 if line is None else line)
+        if not left:
+            return False
+    return True
+
+
+@cache
+def _coups(chart: Chart) -> tuple[Coup, ...]:
+    return () if chart.player_first else tuple(_dealt(chart))  # that card need not say its suit
+
+
+def _dealt(chart: Chart) -> Iterator[Coup]:
+    dice = Random(1)
+    by_suit = [tuple(card for card in CARD.kinds if card.suit == suit) for suit in SUITS]
+    for number in range(TRIED):
+        cards = (CARD.kinds, dice.choice(by_suit), dice.sample(CARD.kinds, 2), dice.sample(CARD.kinds, 4))[number % 4]
+        coup = Coup()
+        while side := chart.turn(coup):
+            coup = coup.draw(side, dice.choice(cards))
+        yield coup

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from analyzer.catalog.reading import STDIN
 from analyzer.cli.bet_options import bets_of
 from analyzer.cli.cards.compositions import PARQUET, Chunk, CsvSink, ParquetSink, Sink, Source, replacing, source_of
 from analyzer.cli.options import Asked
@@ -31,7 +32,9 @@ SHOWN = 100  # bad rows told one by one
 @click.option("--ev", is_flag=True, help="The EV of a unit bet instead of the house edge (the same, signed otherwise).")
 @click.option("--digits", type=int, help="Digits after the point. [default: 8]")
 @click.option("--fractions", is_flag=True, help="Exact fractions a/b instead of decimals.")
-@click.option("--out", help="The file to write: CSV, or Parquet if it ends in .parquet. [default: standard output]")
+@click.option(
+    "--out", help="The file to write: CSV, or Parquet if it ends in .parquet; - is standard output. [default: -]"
+)
 @click.option("--rejects", help="Where bad rows are set aside. [default: FILE.rejected.csv]")
 @click.option("--quiet", is_flag=True, help="No progress bar, and no summary if no row was bad.")
 def command(
@@ -47,7 +50,7 @@ def command(
     rejects: str | None,
     quiet: bool,
 ) -> int:
-    """The house edge of bets for every composition in FILE, CSV or Parquet, added as columns.
+    """The house edge of bets for every composition in FILE, CSV or Parquet (- is standard input), added as columns.
 
     A row is a composition of the unseen cards: 13 columns named A to K, or 10 named 0 to 9 (or A..9,T), in any order;
     other columns are kept. In CSV a row is one line. Edges are exact under the composition, shares of the bet
@@ -71,8 +74,8 @@ def command(
     under = Asked(None, None, "", chart_name, DEFAULT)
     asked = [(bet, under.chart_for(bet)) for bet in bets_of(keys, commission, file=bets_file)]
     shown = None if fractions else Style(8 if digits is None else digits).digits
-    path, target = Path(file), Path(out) if out else None
-    aside = Path(rejects) if rejects else path.with_name(f"{path.stem}.rejected.csv")
+    path, target = Path(file), Path(out) if out and out != "-" else None
+    aside = Path(rejects) if rejects else _aside(path)
     _distinct(path, target, aside)
     with ExitStack() as stack:
         source = stack.enter_context(source_of(path))
@@ -93,8 +96,15 @@ def command(
     return 1 if problems else 0
 
 
+def _aside(path: Path) -> Path:
+    """Where bad rows go: beside the file, or here if it came through a pipe."""
+    nameless = path == STDIN or path.parts[1:2] == ("dev",)
+    name = f"{'stdin' if nameless else path.stem}.rejected.csv"
+    return path.with_name(name) if path.is_file() else Path(name)
+
+
 def _distinct(path: Path, target: Path | None, aside: Path) -> None:
-    files = [one.resolve() for one in (path, target, aside) if one is not None]
+    files = [one.resolve() for one in (path, target, aside) if one is not None and (one.is_file() or not one.exists())]
     if len(set(files)) < len(files):
         raise InputError("FILE, --out and --rejects must be different files")
 
@@ -122,8 +132,8 @@ def _sink(
     return sink
 
 
-def _csv(stack: ExitStack, path: Path, delimiter: str, names: list[str]) -> CsvSink:
-    stream = stack.enter_context(path.open("w", encoding="utf-8", errors="surrogateescape", newline=""))
+def _csv(stack: ExitStack, file: io.BufferedWriter, delimiter: str, names: list[str]) -> CsvSink:
+    stream = stack.enter_context(io.TextIOWrapper(file, "utf-8", "surrogateescape", newline=""))
     return CsvSink(stream, delimiter, names)
 
 

@@ -3,16 +3,19 @@
 import csv
 import io
 import os
-import tempfile
+import secrets
+import sys
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from decimal import Decimal
+from errno import EISDIR
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from typing import Any, Protocol, TextIO
 
+from analyzer.catalog.reading import STDIN
 from analyzer.errors import InputError
 
 CHUNK = 16_384  # rows
@@ -40,7 +43,7 @@ class Source(Protocol):
     delimiter: str
     row: str  # what a row is called: line, or row
     unit: str
-    total: int
+    total: int | None
     done: int
 
     def chunks(self) -> Iterator[Chunk]: ...
@@ -56,13 +59,29 @@ class Sink(Protocol):
 
 @contextmanager
 def source_of(path: Path) -> Iterator[Source]:
-    """The file, by the end of its name; InputError if it cannot be read."""
+    """The file, by the end of its name or its first bytes; ``-`` is standard input. InputError if it is unreadable."""
+    if path == STDIN and sys.stdin is None:
+        raise InputError("-: standard input is closed")
+    with ExitStack() as stack, _reading(path):
+        dash = path == STDIN
+        file: Any = stack.enter_context(open(sys.stdin.fileno() if dash else path, "rb", closefd=not dash))
+        parquet = path.suffix.lower() in PARQUET or file.peek(4)[:4] == b"PAR1"
+        source = ParquetSource(file, path) if parquet else CsvSource(file, path)
+        stack = stack.pop_all()
+    with stack:
+        yield source
+
+
+@contextmanager
+def _reading(path: Path) -> Iterator[None]:
     try:
-        file = path.open("rb")
+        yield
     except OSError as error:
         raise InputError(f"{path}: cannot be read: {error.strerror}") from None
-    with file:
-        yield ParquetSource(file, path) if path.suffix.lower() in PARQUET else CsvSource(file, path)
+    except ValueError as error:
+        if isinstance(error, InputError):
+            raise
+        raise InputError(f"{path!s:.80}: cannot be read: no file has such a name") from None
 
 
 class CsvSource:
@@ -71,10 +90,13 @@ class CsvSource:
     Bytes that are no UTF-8 are kept as they are.
     """
 
-    row, unit = "line", "B"
+    row = "line"
 
     def __init__(self, file: io.BufferedReader, path: Path) -> None:
-        self._file, self.total, self.done = file, os.fstat(file.fileno()).st_size, 0
+        self._file, self._path, self.done = file, path, 0
+        self._whole = file.seekable()  # a pipe does not say how long it is
+        self.total: int | None = os.fstat(file.fileno()).st_size if self._whole else None
+        self.unit = "B" if self._whole else "line"
         self._text = io.TextIOWrapper(file, encoding="utf-8-sig", errors="surrogateescape", newline="")
         line = self._text.readline()
         if not line.strip():
@@ -86,10 +108,14 @@ class CsvSource:
 
     def chunks(self) -> Iterator[Chunk]:
         first = 2
-        while lines := list(islice(self._text, CHUNK)):
-            self.done = self._file.tell()
+        while lines := self._lines():
+            self.done = self._file.tell() if self._whole else self.done + len(lines)
             yield self._chunk(first, lines)
             first += len(lines)
+
+    def _lines(self) -> list[str]:
+        with _reading(self._path):
+            return list(islice(self._text, CHUNK))
 
     def _chunk(self, first: int, lines: Sequence[str]) -> Chunk:
         try:
@@ -116,7 +142,8 @@ class ParquetSource:
     def __init__(self, file: io.BufferedReader, path: Path) -> None:
         self._arrow, parquet = _pyarrow(path)
         try:
-            self._file = parquet.ParquetFile(file)
+            # its table of contents is at the end: a pipe must be read whole
+            self._file = parquet.ParquetFile(file if file.seekable() else io.BytesIO(file.read()))
         except self._arrow.ArrowException as error:
             raise InputError(f"{path}: not a Parquet file: {' '.join(str(error).split())}") from None
         self._path, self.schema = path, self._file.schema_arrow.remove_metadata()
@@ -169,7 +196,13 @@ class ParquetSink:
     """Counts as 64-bit integers, labels as they came (from CSV: text), prices as decimals of so many digits."""
 
     def __init__(
-        self, path: Path, target: Path, source: Source, counts: Sequence[int], prices: Sequence[str], digits: int | None
+        self,
+        file: io.BufferedWriter,
+        target: Path,
+        source: Source,
+        counts: Sequence[int],
+        prices: Sequence[str],
+        digits: int | None,
     ) -> None:
         self._arrow, parquet = _pyarrow(target)
         if digits is not None and digits > 30:
@@ -182,7 +215,7 @@ class ParquetSink:
         self._counts, self._exact = set(counts), digits is None
         kind = self._arrow.string() if digits is None else self._arrow.decimal128(38, digits)
         self._schema = self._arrow.schema([*columns, *(self._arrow.field(name, kind) for name in prices)])
-        self._writer = parquet.ParquetWriter(path, self._schema)
+        self._writer = parquet.ParquetWriter(file, self._schema)
 
     def write(self, chunk: Chunk, good: Sequence[int], prices: Sequence[Sequence[str]]) -> None:
         if chunk.arrow is not None:
@@ -207,22 +240,48 @@ def _pyarrow(path: Path) -> tuple[Any, Any]:
         raise InputError(f"{path}: Parquet files need pyarrow: pip install 'analyzer[parquet]', or give CSV") from None
 
 
+class _Named(io.FileIO):
+    """A file whose errors name what it is going to be."""
+
+    target: Path
+
+    def write(self, data: Any) -> int:
+        try:
+            return super().write(data)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise InputError(f"{self.target}: cannot be written: {error.strerror}") from None
+
+
 @contextmanager
-def replacing(target: Path) -> Iterator[Path]:
-    """A temporary file that becomes the target when all went well, and is gone if not; InputError if it cannot be."""
-    if target.is_dir():
-        raise InputError(f"{target}: cannot be written: it is a folder")
+def replacing(target: Path) -> Iterator[io.BufferedWriter]:
+    """A temporary file that becomes the target when all went well, and is gone if not; InputError if it cannot be.
+
+    What is no file, such as a pipe or /dev/null, is written to and not replaced.
+    """
+    part = target.with_name(f".{secrets.token_hex(4)}.part") if target.name else target
     try:
-        handle, name = tempfile.mkstemp(prefix=".", suffix=".part", dir=target.parent)
+        with _writing(target):
+            if target.is_dir():
+                raise IsADirectoryError(EISDIR, "it is a folder")
+            special = target.exists() and not target.is_file()
+            raw = _Named(target if special else part, "w" if special else "x")
+        raw.target = target
+        file: io.BufferedWriter[Any] = io.BufferedWriter(raw, 1 << 16)
+        with file:
+            yield file
+        if not special:
+            with _writing(target):
+                os.replace(part, target)
+    finally:
+        if part != target:
+            part.unlink(missing_ok=True)
+
+
+@contextmanager
+def _writing(target: Path) -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
         raise InputError(f"{target}: cannot be written: {error.strerror}") from None
-    os.close(handle)
-    try:
-        yield Path(name)
-        try:
-            os.chmod(name, 0o644)
-            os.replace(name, target)
-        except OSError as error:
-            raise InputError(f"{target}: cannot be written: {error.strerror}") from None
-    finally:
-        Path(name).unlink(missing_ok=True)

@@ -4,6 +4,7 @@ import click
 
 from analyzer.catalog import chart, chart_file, charts
 from analyzer.claims.lint import findings
+from analyzer.cli.door import say
 from analyzer.cli.options import Asked, Printing, asks_shoe, prints
 from analyzer.errors import InputError
 from analyzer.output.pages.charts import compare_table, readings_table, tableau_table
@@ -39,9 +40,9 @@ def linting(files: tuple[str, ...]) -> int:
     """Everything that FILES (or shipped charts) leave unsaid, say twice or say wrongly; status 1 if there is any."""
     found = [(file, finding) for file in files for finding in findings(chart_file(file))]
     for file, finding in found:
-        click.echo(f"{file}: {finding}")
+        say(f"{file}: {finding}")
     if not found:
-        click.echo(f"{', '.join(files)}: nothing to report")
+        say(f"{', '.join(files)}: nothing to report")
     return 1 if found else 0
 
 

@@ -10,6 +10,7 @@ import click
 
 from analyzer.catalog import chart
 from analyzer.chart import OPEN, Chart
+from analyzer.cli.door import say
 from analyzer.cli.options import AskedShoes, Printing, asks_shoes_only, prints
 from analyzer.errors import InputError, nearest
 from analyzer.odds import parse_rate
@@ -179,7 +180,7 @@ def report(out: str) -> None:
 
     files = choice_report(lambda things: tqdm(list(things), disable=None, leave=False))
     write_all(Path(out), files)
-    click.echo(f"{len(files)} file in {out}: {', '.join(files)}")
+    say(f"{len(files)} file in {out}: {', '.join(files)}")
 
 
 def _chart_of(form_name: str | None, chart_name: str | None, commission: str | None) -> tuple[Chart, Fraction]:

@@ -6,6 +6,7 @@ import click
 
 from analyzer.catalog import bet, bets, bets_in
 from analyzer.cli.bet_options import BETS_FILE, known_bets
+from analyzer.cli.door import say
 from analyzer.cli.options import Printing, prints
 from analyzer.errors import InputError
 from analyzer.output.pages.catalog import bet_table, catalog_table, words_table
@@ -47,8 +48,8 @@ def _lint(files: tuple[str, ...]) -> int:
     found = 0
     for name, known in [(file, bets_in(Path(file))) for file in files] or [("shipped bets", bets())]:
         for finding in findings(list(known.values())):
-            click.echo(f"{name}: {finding}")
+            say(f"{name}: {finding}")
             found += 1
         if not found:
-            click.echo(f"{name}: nothing to report")
+            say(f"{name}: nothing to report")
     return 1 if found else 0

@@ -9,6 +9,7 @@ from analyzer.bets import Bet
 from analyzer.catalog import chart
 from analyzer.chart import Chart
 from analyzer.cli.bet_options import BETS_FILE, bets_of
+from analyzer.cli.door import say
 from analyzer.cli.options import as_one
 from analyzer.errors import InputError
 from analyzer.output.files import write_all
@@ -86,7 +87,7 @@ def command(
             raise InputError("--out writes the formulas of all shipped bets: leave bets and other options out")
         files = formula_report(shipped_formulas())
         write_all(Path(out), files)
-        click.echo(f"{len(files)} files in {out}: {', '.join(files)}")
+        say(f"{len(files)} files in {out}: {', '.join(files)}")
         return
     symbols = question.symbols
     asked = bets_of(bets, commission, pays, meter, bets_file)
@@ -96,11 +97,11 @@ def command(
             raise InputError(f"bet {bet.key} is offered when something is known: no formula is served")
     if symbols == COUNTS:
         polynomials = [in_counts(chart_of(bet, question.chart), bet) for bet in asked]
-        click.echo(counts_page(polynomials, question.form), nl=False)
+        say(counts_page(polynomials, question.form), newline=False)
         return
     found = _priced([*asked, *others], question.chart)
     sections = [section(found[bet], symbols, question.order, *(found[other] for other in others)) for bet in asked]
-    click.echo(page(sections, question.form), nl=False)
+    say(page(sections, question.form), newline=False)
 
 
 def _priced(bets: list[Bet], named: Chart | None) -> dict[Bet, Priced]:

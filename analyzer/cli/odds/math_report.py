@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from analyzer.cli.bet_options import BETS_FILE, bets_of, known_bets
+from analyzer.cli.door import say
 from analyzer.cli.options import Asked, asks_shoe
 from analyzer.output.document import DOCUMENTS, writer
 from analyzer.output.files import write_all
@@ -47,7 +48,7 @@ def command(
     if form == "markdown" and len(found) > 1:
         files |= report_index(shoes, asked.chart, found, asked.kernel)
     write_all(Path(out), files)
-    click.echo(f"{len(files)} file{'s' if len(files) > 1 else ''} in {out}: start with {Path(out) / _first(files)}")
+    say(f"{len(files)} file{'s' if len(files) > 1 else ''} in {out}: start with {Path(out) / _first(files)}")
 
 
 def _first(files: dict[str, str | bytes]) -> str:

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from analyzer.catalog import bets, chart
+from analyzer.cli.door import say
 from analyzer.output.files import write_all
 from analyzer.output.pages.edge_report import edge_report
 from analyzer.shoe import parse_decks
@@ -18,4 +19,4 @@ def command(out: str, decks: str, chart_name: str) -> None:
     """Outcome and edge tables of every bet as Markdown and CSV, an index, and the method in words."""
     files = edge_report(parse_decks(decks), chart(chart_name), list(bets().values()))
     write_all(Path(out), files)
-    click.echo(f"{len(files)} files in {out}: start with {Path(out) / 'README.md'}")
+    say(f"{len(files)} files in {out}: start with {Path(out) / 'README.md'}")
