@@ -1,9 +1,13 @@
 """Pages from templates, which lie beside the code that fills them."""
 
 import re
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from analyzer.version import __version__
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 _TEX = {
     "block_start_string": "<%",
@@ -13,24 +17,31 @@ _TEX = {
 }
 
 
-def rendered(template: str, *, trim: bool = True, **values: Any) -> str:
-    """A page made from a template, named by its path below ``output``; ``version`` is given to all.
-
-    In LaTeX, where braces are its own, the marks are << >> and <% %>; in HTML all text is escaped. ``trim`` drops
-    the line end behind a block's mark.
-    """
+@cache
+def environment() -> "Environment":
+    """The one environment: templates below ``output``, nothing undefined, HTML escaped, no line end behind a block."""
     from jinja2 import Environment, PackageLoader, StrictUndefined
 
-    marks: dict[str, Any] = _TEX if template.endswith(".tex.j2") else {}
     pages = Environment(
         loader=PackageLoader("analyzer.output", "."),
         undefined=StrictUndefined,
-        autoescape=template.endswith(".html.j2"),
-        trim_blocks=trim,
-        lstrip_blocks=trim,
-        **marks,
+        autoescape=lambda name: bool(name and name.endswith(".html.j2")),
+        trim_blocks=True,
+        lstrip_blocks=True,
     )
-    return pages.get_template(template).render(version=__version__, **values)
+    pages.globals["version"] = __version__
+    return pages
+
+
+def rendered(template: str, **values: Any) -> str:
+    """A page made from a template, named by its path below ``output``; ``version`` is given to all.
+
+    In LaTeX, where braces are its own, the marks are << >> and <% %>.
+    """
+    pages = environment()
+    if template.endswith(".tex.j2"):
+        pages = pages.overlay(**_TEX)
+    return pages.get_template(template).render(**values)
 
 
 def tidy(page: str, blank: int = 1) -> str:

@@ -1,19 +1,20 @@
-"""A document as a workbook: a sheet for each section, numbers typed only where a spreadsheet keeps them whole."""
+"""Workbooks: a sheet for each section or table, numbers typed only where a spreadsheet keeps them whole."""
 
 import io
 import re
 import zipfile
+from collections.abc import Sequence
 from decimal import Decimal
+from typing import TYPE_CHECKING
 
-from openpyxl import Workbook
-from openpyxl.styles import Alignment, Border, Font, Side
-from openpyxl.utils import get_column_letter
-from openpyxl.worksheet.properties import PageSetupProperties
-from openpyxl.worksheet.worksheet import Worksheet
+from analyzer.errors import InputError
+from analyzer.output.document import Document, Section
+from analyzer.output.forms.csv import SPREADSHEET_DIGITS
+from analyzer.output.forms.form import Files, Form
+from analyzer.output.table import PLAIN, Style, Table
 
-from analyzer.output.formats import SPREADSHEET_DIGITS
-from analyzer.output.sections import Document, Section
-from analyzer.output.table import PLAIN, Table
+if TYPE_CHECKING:
+    from openpyxl.worksheet.worksheet import Worksheet
 
 NAME = 31  # a sheet's name is no longer
 TEXT_COLUMNS = 8  # a paragraph runs over so many columns
@@ -25,14 +26,18 @@ EPOCH = (1980, 1, 1, 0, 0, 0)  # and so must the members of their archive
 _NUMBER = re.compile(r"-?\d+(?:\.(\d+))?(%)?")
 
 
-def workbook(document: Document) -> bytes:
-    """The bytes of the workbook, the same for the same document."""
+def workbook(document: Document, style: Style = PLAIN) -> bytes:
+    """The bytes of the workbook, the same for the same document; InputError where openpyxl is not installed."""
+    try:
+        from openpyxl import Workbook
+    except ImportError:
+        raise InputError("format xlsx needs openpyxl: pip install 'analyzer[xlsx]'") from None
     book = Workbook()
     book.remove(book.worksheets[0])
     book.properties.title = document.title
     book.properties.creator = "analyzer"
     for number, section in document.numbered:
-        _sheet(book.create_sheet(_name(number, section.name)), section)
+        _sheet(book.create_sheet(_name(number, section.name)), section, style)
     held = io.BytesIO()
     book.save(held)
     return _undated(held.getvalue())
@@ -42,7 +47,10 @@ def _name(number: int, name: str) -> str:
     return f"{number} {re.sub(r'[^A-Za-z0-9 ,.()-]', ' ', name)}"[:NAME].strip()
 
 
-def _sheet(sheet: Worksheet, section: Section) -> None:
+def _sheet(sheet: "Worksheet", section: Section, style: Style) -> None:
+    from openpyxl.styles import Font
+    from openpyxl.worksheet.properties import PageSetupProperties
+
     sheet.append([section.title])
     sheet.cell(1, 1).font = Font(bold=True, size=14)
     for paragraph in section.paragraphs:
@@ -51,13 +59,16 @@ def _sheet(sheet: Worksheet, section: Section) -> None:
         sheet.merge_cells(start_row=row, end_row=row, start_column=1, end_column=TEXT_COLUMNS)
         sheet.row_dimensions[row].height = 15 * (1 + len(paragraph) // LINE)
     if section.table is not None:
-        _table(sheet, section.table, sheet.max_row + 2)
+        _table(sheet, section.table, style, sheet.max_row + 2)
     sheet.page_setup.orientation = "landscape"
     sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, 0
     sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
 
 
-def _table(sheet: Worksheet, table: Table, top: int) -> None:
+def _table(sheet: "Worksheet", table: Table, style: Style, top: int) -> None:
+    from openpyxl.styles import Alignment, Border, Font, Side
+    from openpyxl.utils import get_column_letter
+
     rule = Border(bottom=Side(style="thin"))
     for place, column in enumerate(table.columns, 1):
         head = sheet.cell(top, place, column.title)
@@ -65,14 +76,16 @@ def _table(sheet: Worksheet, table: Table, top: int) -> None:
         head.alignment = Alignment(horizontal="left" if column.kind == "text" else "right", wrap_text=True)
         longest = len(column.title)
         for down, row in enumerate(table.rows, top + 1):
-            shown = PLAIN.show(row.get(column.key), column.kind, "")
+            shown = style.show(row.get(column.key), column.kind, "")
             longest = max(longest, len(shown) + len(shown) // 3 * (column.kind != "text"))
             _write(sheet, down, place, shown, figure=column.kind != "text")
         sheet.column_dimensions[get_column_letter(place)].width = min(longest + 2, WIDEST)
 
 
-def _write(sheet: Worksheet, row: int, place: int, text: str, figure: bool = False) -> None:
-    """A figure of at most 15 digits as a number with the digits printed; all else as text."""
+def _write(sheet: "Worksheet", row: int, place: int, text: str, figure: bool = False) -> None:
+    """A figure of at most 15 digits as a number with the digits printed; all else as text, never as a formula."""
+    from openpyxl.styles import Alignment
+
     cell = sheet.cell(row, place)
     number = _NUMBER.fullmatch(text) if figure else None
     if number and len(re.sub(r"\D", "", text).lstrip("0")) <= SPREADSHEET_DIGITS:
@@ -98,3 +111,15 @@ def _undated(book: bytes) -> bytes:
             member.compress_type = zipfile.ZIP_DEFLATED
             kept.writestr(member, content)
     return held.getvalue()
+
+
+def _tables(tables: Sequence[Table], style: Style) -> bytes:
+    sections = tuple(Section(table.title, table.notes, table) for table in tables)
+    return workbook(Document("", tables[0].title, sections), style)
+
+
+def _document(document: Document) -> Files:
+    return {f"{document.stem}.xlsx": workbook(document)}
+
+
+XLSX = Form(".xlsx", _tables, _document)

@@ -1,0 +1,45 @@
+"""Tables cut to a reader's width, and laid out by tabulate."""
+
+from dataclasses import replace
+
+from analyzer.output.table import PLAIN, Column, Style, Table
+
+
+def panels(table: Table) -> tuple[list[Table], list[str]]:
+    """The parts a reader sees of a wide table, and as lines the columns that fold because all rows agree."""
+    folded: list[Column] = []
+    kept: list[Column] = []
+    for column in table.columns:
+        values = {str(row.get(column.key)) for row in table.rows}
+        (folded if column.fold and len(values) == 1 else kept).append(column)
+    parts: dict[int, list[Column]] = {}
+    for column in kept:
+        if column.panel is not None:
+            parts.setdefault(column.panel, []).append(column)
+    label, *others = parts.values()
+    wide = [label + other for other in others] if others else [label]
+    facts = [f"{c.title}: {PLAIN.show(table.rows[0].get(c.key), c.kind)}" for c in folded if table.rows]
+    return [replace(table, columns=tuple(columns)) for columns in wide], facts
+
+
+def cells(table: Table, style: Style = PLAIN, thousands: str = ",") -> list[list[str]]:
+    """The body of a table as printed."""
+    return [[style.show(row.get(c.key), c.kind, thousands) for c in table.columns] for row in table.rows]
+
+
+def grid(table: Table, form: str, style: Style = PLAIN) -> str:
+    """All columns in one of tabulate's forms; numbers are text already and are not touched."""
+    from tabulate import tabulate
+
+    body = cells(table, style)
+    align = ["left" if c.kind == "text" else "right" for c in table.columns]
+    if form == "pipe":
+        body = [[text.replace("|", r"\|") for text in line] for line in body]
+    titles = [c.title for c in table.columns]
+    return tabulate(body, titles, tablefmt=form, disable_numparse=True, colalign=align if body else None)
+
+
+def grids(table: Table, form: str, style: Style = PLAIN) -> tuple[list[str], list[str]]:
+    """The parts a reader sees, laid out, and the lines below them: folded columns, then notes."""
+    parts, facts = panels(table)
+    return [grid(part, form, style) for part in parts], [*facts, *table.notes]

@@ -1,0 +1,65 @@
+"""LaTeX: tabulars with booktabs to paste, and complete articles."""
+
+import re
+from collections.abc import Sequence
+
+from analyzer.output.document import Document
+from analyzer.output.forms.form import Files, Form
+from analyzer.output.forms.grid import cells, grids, panels
+from analyzer.output.table import PLAIN, Column, Style, Table
+from analyzer.output.templating import rendered, tidy
+
+WIDE = 30  # characters: a text column with longer cells is wrapped on paper
+
+
+def latex(table: Table, style: Style = PLAIN) -> str:
+    """Booktabs tabulars; title and notes are comments above."""
+    parts, below = grids(table, "latex_booktabs", style)
+    head = "\n".join(f"% {line}" for line in [table.title, *below])
+    return "\n\n".join([head, *parts]) + "\n"
+
+
+def _tables(tables: Sequence[Table], style: Style) -> str:
+    return "\n".join(latex(table, style) for table in tables)
+
+
+def _document(document: Document) -> Files:
+    tools = {"tex": tex, "layout": _layout, "panels": panels, "cells": cells}
+    return {f"{document.stem}.tex": tidy(rendered("forms/document.tex.j2", document=document, **tools))}
+
+
+_TEX = {
+    "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#", "%": r"\%", "_": r"\_",
+    "^": r"\textasciicircum{}", "~": r"\textasciitilde{}", "<": r"\textless{}", ">": r"\textgreater{}",
+    "|": r"\textbar{}", '"': r"\textquotedbl{}",
+}  # fmt: skip
+
+
+def tex(text: str) -> str:
+    """Text that LaTeX prints as it stands; dashes stay apart, addresses may break after a slash.
+
+    >>> tex("5% of a_b & c")
+    '5\\\\% of a\\\\_b \\\\& c'
+    """
+    escaped = "".join(_TEX.get(sign, sign) for sign in text).replace("--", "-{}-")
+    return re.sub(r"\S+://\S+", lambda url: url[0].replace("/", r"/\allowbreak{}"), escaped)
+
+
+def _layout(table: Table) -> str:
+    """The columns of a tabular: text left, long text wrapped, figures right."""
+    wide = {
+        column.key
+        for column in table.columns
+        if column.kind == "text" and any(len(str(row.get(column.key) or "")) > WIDE for row in table.rows)
+    }
+    share = 68 // max(len(wide), 1)
+    return "".join(_place(column, wide, share) for column in table.columns)
+
+
+def _place(column: Column, wide: set[str], share: int) -> str:
+    if column.key in wide:
+        return rf">{{\raggedright\arraybackslash}}p{{0.{share:02d}\linewidth}}"
+    return "l" if column.kind == "text" else "r"
+
+
+LATEX = Form(".tex", _tables, _document)
