@@ -130,7 +130,7 @@ class Waiting:
                     return
 
 
-def say(text: str, newline: bool = True) -> None:
+def say(text: str | bytes, newline: bool = True) -> None:
     """Print an answer; the line of those who wait is gone before it."""
     ctx = click.get_current_context(silent=True)
     waiting = ctx.find_root().obj if ctx else None

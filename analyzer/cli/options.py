@@ -3,9 +3,11 @@
 A verb decorated with ``asks_shoe`` (or ``asks_shoes_only``) takes ``asked``, one with ``prints`` takes ``printing``.
 """
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from functools import reduce, wraps
+from pathlib import Path
 from typing import Any
 
 import click
@@ -16,7 +18,10 @@ from analyzer.chart import Chart
 from analyzer.cli.door import say
 from analyzer.errors import InputError
 from analyzer.kernels import DEFAULT, KERNELS
-from analyzer.output.formats import FORMATS, render_all
+from analyzer.output.document import Document
+from analyzer.output.files import room_for_file, room_for_folder, write_all
+from analyzer.output.forms import FORMS, by_ending, document_as, form_named, form_of_tables, tables_as
+from analyzer.output.forms.form import Content
 from analyzer.output.table import Style, Table
 from analyzer.shoe import Shoe, parse_decks
 from analyzer.studies.pricing import STANDARD, chart_of
@@ -78,16 +83,48 @@ class Asked(AskedShoes):
 
 @dataclass(frozen=True)
 class Printing:
-    """The form tables are printed in, as typed."""
+    """The form tables are printed in, and where, as typed; refused before any work if it cannot be."""
 
-    form: str
+    form: str | None
     digits: int | None
     fractions: bool
+    out: str | None
+
+    def __post_init__(self) -> None:
+        form_of_tables(self.name)
+        Style(self.digits)
+        if self.name == "xlsx" and self.out in (None, "-") and sys.stdout.isatty():
+            raise InputError("format xlsx is no text for a terminal: add --out FILE.xlsx")
+
+    @property
+    def name(self) -> str:
+        """The form: as named, or by the end of the file's name, or text."""
+        return self.form or (by_ending(self.out) if self.out else None) or "text"
 
     def show(self, *tables: Table, digits: int | None = None) -> None:
-        """Print tables one below the other; ``digits`` where the reader asks for none."""
-        style = Style(digits if self.digits is None else self.digits, self.fractions)
-        say(render_all(tables, self.form, style), newline=False)
+        """Write tables one below the other; ``digits`` where the reader asks for none."""
+        content = tables_as(tables, self.name, Style(digits if self.digits is None else self.digits, self.fractions))
+        write_file(self.out or "-", content)
+
+
+def write_file(name: str, content: Content) -> None:
+    """Write a file whole or not at all, or standard output if it is named -."""
+    if name == "-":
+        say(content, newline=False)
+    else:
+        write_all(Path(name).parent, {Path(name).name: content})
+
+
+def show_document(document: Document, *forms: str, out: str | None) -> None:
+    """Print a document, or write its files into a folder and say which."""
+    files = {name: content for form in forms for name, content in document_as(document, form).items()}
+    if out is not None:
+        write_all(Path(out), files)
+        say(f"{len(files)} file{'s' if len(files) > 1 else ''} in {out}: start with {Path(out) / next(iter(files))}")
+    elif len(files) > 1:
+        raise InputError(f"format {forms[0]} makes {len(files)} files of this: add --out FOLDER")
+    else:
+        say(next(iter(files.values())), newline=False)
 
 
 def as_one(name: str, kind: type[Any], *several: Decorator) -> Decorator:
@@ -117,10 +154,39 @@ asks_shoe = as_one(
     click.option("--chart", "chart_name", help="A chart, or its file. [default: punto-banco, or the bet's own]"),
     click.option("--kernel", default=DEFAULT, show_default=True, help=f"How to count: {', '.join(KERNELS)}."),
 )
+
+
+def _checked(check: Callable[[str], object]) -> Callable[[click.Context, click.Parameter, str | None], str | None]:
+    def checked(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+        if value is not None:
+            check(value)
+        return value
+
+    return checked
+
+
+def out_file(text: str, option: str = "--out") -> Decorator:
+    """A file to write; refused before any work if there is no folder for it."""
+    return click.option(option, help=text, callback=_checked(room_for_file))
+
+
+def out_folder(text: str, option: str = "--out", **extra: Any) -> Decorator:
+    """A folder to write into, made if it is not there; refused before any work if it cannot be."""
+    return click.option(option, help=text, callback=_checked(room_for_folder), **extra)
+
+
+def asks_form(default: str | None, said: str = "") -> Decorator:
+    """The form of a document; ``said`` what it is by default, where that hangs on other options."""
+    text = ", ".join(FORMS) + "." + (f" [default: {said}]" if said else "")
+    checked = _checked(form_named)
+    return click.option("--format", "form", default=default, show_default=not said, help=text, callback=checked)
+
+
 prints = as_one(
     "printing",
     Printing,
-    click.option("--format", "form", default="text", show_default=True, help=", ".join(FORMATS) + "."),
+    click.option("--format", "form", help=", ".join(FORMS) + ". [default: text, or by the end of --out]"),
     click.option("--digits", type=int, help="Digits after the point."),
     click.option("--fractions", is_flag=True, help="Exact fractions a/b instead of decimals."),
+    out_file("A file to write: odds.xlsx, odds.csv. [default: -, standard output]"),
 )

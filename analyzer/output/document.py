@@ -8,15 +8,17 @@ from analyzer.output.table import Table
 
 @dataclass(frozen=True)
 class Section:
-    """Paragraphs, then a table if there is one; a number and a title stand above.
+    """Paragraphs, then a table if there is one, then what is said ``after`` it; a number and a title stand above.
 
-    ``short`` names its file or sheet, where the title would be too long.
+    ``short`` names its file or sheet, where the title would be too long. A paragraph of several lines is set as it
+    stands.
     """
 
     title: str
     paragraphs: tuple[str, ...] = ()
     table: Table | None = None
     short: str = ""
+    after: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:

@@ -9,7 +9,7 @@ from analyzer.version import __version__
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-_TEX = {
+_TEX: Any = {
     "block_start_string": "<%",
     "block_end_string": "%>",
     "variable_start_string": "<<",

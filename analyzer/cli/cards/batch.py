@@ -12,7 +12,7 @@ import click
 from analyzer.catalog.reading import STDIN
 from analyzer.cli.bet_options import bets_of
 from analyzer.cli.cards.compositions import PARQUET, Chunk, CsvSink, ParquetSink, Sink, Source, replacing, source_of
-from analyzer.cli.options import Asked
+from analyzer.cli.options import Asked, out_file
 from analyzer.errors import InputError
 from analyzer.kernels import DEFAULT
 from analyzer.output.table import Style
@@ -32,10 +32,8 @@ SHOWN = 100  # bad rows told one by one
 @click.option("--ev", is_flag=True, help="The EV of a unit bet instead of the house edge (the same, signed otherwise).")
 @click.option("--digits", type=int, help="Digits after the point. [default: 8]")
 @click.option("--fractions", is_flag=True, help="Exact fractions a/b instead of decimals.")
-@click.option(
-    "--out", help="The file to write: CSV, or Parquet if it ends in .parquet; - is standard output. [default: -]"
-)
-@click.option("--rejects", help="Where bad rows are set aside. [default: FILE.rejected.csv]")
+@out_file("The file to write: CSV, or Parquet if it ends in .parquet; - is standard output. [default: -]")
+@out_file("Where bad rows are set aside. [default: FILE.rejected.csv]", "--rejects")
 @click.option("--quiet", is_flag=True, help="No progress bar, and no summary if no row was bad.")
 def command(
     file: str,

@@ -6,7 +6,7 @@ import click
 
 from analyzer.claims.check import check
 from analyzer.claims.claim import Claim, find_claims, one_claim
-from analyzer.cli.options import Printing, prints
+from analyzer.cli.options import Printing, out_folder, prints
 from analyzer.errors import InputError
 from analyzer.output.pages.published.claims_table import claims_table
 
@@ -24,7 +24,7 @@ from analyzer.output.pages.published.claims_table import claims_table
 @click.option("--given", help="What is known: player_two_card_total=3.")
 @click.option("--chart", "chart_name", default="punto-banco", show_default=True, help="A chart, or its file.")
 @click.option("--coups", type=click.IntRange(1), help="Coups in a shoe, for statements about a shoe. [default: 81]")
-@click.option("--out", help="Also write published-odds.md and seeds.md into this folder.")
+@out_folder("Also write published-odds and seeds into this folder: Markdown, or as --format says.", "--report")
 @prints
 def command(
     sources: tuple[str, ...],
@@ -39,7 +39,7 @@ def command(
     given: str | None,
     chart_name: str,
     coups: int | None,
-    out: str | None,
+    report: str | None,
     printing: Printing,
 ) -> int:
     """Printed figures of SOURCES (shipped ones, or claim files; all shipped if none is named) against the exact ones.
@@ -62,10 +62,12 @@ def command(
     if coups is not None:
         claims = [claim.with_coups(coups) for claim in claims]
     findings = [check(claim) for claim in claims]
-    if out:
+    if report:
         from analyzer.output.files import write_all
+        from analyzer.output.forms import document_as
         from analyzer.output.pages.published.report import published_report
 
-        write_all(Path(out), published_report(findings))
+        pages = [document_as(page, printing.form or "markdown") for page in published_report(findings)]
+        write_all(Path(report), {name: content for files in pages for name, content in files.items()})
     printing.show(claims_table(findings))
     return 1 if any(finding.verdict == "wrong" for finding in findings) else 0

@@ -3,15 +3,23 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import click
 
 from analyzer.catalog import chart
 from analyzer.chart import OPEN, Chart
-from analyzer.cli.door import say
-from analyzer.cli.options import AskedShoes, Printing, asks_shoes_only, prints
+from analyzer.cli.options import (
+    AskedShoes,
+    Printing,
+    asks_form,
+    asks_shoes_only,
+    out_file,
+    out_folder,
+    prints,
+    show_document,
+    write_file,
+)
 from analyzer.errors import InputError, nearest
 from analyzer.odds import parse_rate
 from analyzer.output.table import Table
@@ -31,7 +39,7 @@ def command() -> None:
 @click.option("--form", "form_name", help="parlour, casino, modern or tableau. [default: parlour]")
 @click.option("--chart", "chart_name", help="A chart whose open cells (?) are the choices, or its file.")
 @click.option("--commission", help="Of what the Banker wins: 5%. [default: 5% for the casino form, else 0]")
-@click.option("--chart-out", help="Write the strategy as a chart file: ? where it is not pure.")
+@out_file("Write the strategy as a chart file: ? where it is not pure.", "--chart-out")
 @click.option("--verify", is_flag=True, help="Prove each answer anew; status 1 if a proof fails.")
 @prints
 def chemin_de_fer(
@@ -62,11 +70,9 @@ def chemin_de_fer(
     pairs = list(zip(shoes, models, strict=True))
     solutions: list[Solution] = _each(pairs, lambda pair: solve(pair[0], free, pair[1], rate))
     if chart_out:
-        from analyzer.output.files import write_all
         from analyzer.output.pages.games.solved_chart import chart_file
 
-        path = Path(chart_out)
-        write_all(path.parent, {path.name: chart_file(solutions[0])})
+        write_file(chart_out, chart_file(solutions[0]))
     tables = solution_tables(solutions[0]) if len(solutions) == 1 else [by_decks_table(solutions)]
     if verify:
         tables += _each(solutions, proof_of)
@@ -170,17 +176,15 @@ def banque(
 
 
 @command.command("report")
-@click.option("--out", default="reports", show_default=True, help="The folder to write into.")
-def report(out: str) -> None:
-    """Write games-with-choice.md: every solution by number of decks, proved as it is written."""
+@out_folder("The folder to write into.", default="reports", show_default=True)
+@asks_form("markdown")
+def report(out: str, form: str) -> None:
+    """Write games-with-choice: every solution by number of decks, proved as it is written."""
     from tqdm import tqdm
 
-    from analyzer.output.files import write_all
     from analyzer.output.pages.games.report import choice_report
 
-    files = choice_report(lambda things: tqdm(list(things), disable=None, leave=False))
-    write_all(Path(out), files)
-    say(f"{len(files)} file in {out}: {', '.join(files)}")
+    show_document(choice_report(lambda things: tqdm(list(things), disable=None, leave=False)), form, out=out)
 
 
 def _chart_of(form_name: str | None, chart_name: str | None, commission: str | None) -> tuple[Chart, Fraction]:

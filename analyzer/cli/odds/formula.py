@@ -1,7 +1,6 @@
 """``baccarat formula``: edges as formulas."""
 
 from dataclasses import dataclass
-from pathlib import Path
 
 import click
 
@@ -9,12 +8,11 @@ from analyzer.bets import Bet
 from analyzer.catalog import chart
 from analyzer.chart import Chart
 from analyzer.cli.bet_options import BETS_FILE, bets_of
-from analyzer.cli.door import say
-from analyzer.cli.options import as_one
+from analyzer.cli.options import as_one, asks_form, out_folder, show_document
 from analyzer.errors import InputError
-from analyzer.output.files import write_all
-from analyzer.output.pages.formulas.counts_page import counts_page
-from analyzer.output.pages.formulas.report import FORMULA_FORMATS, formula_report, page, shipped_formulas
+from analyzer.output.document import Document
+from analyzer.output.pages.formulas.counts_page import counts_document
+from analyzer.output.pages.formulas.report import formula_report, formulas_document, shipped_formulas
 from analyzer.output.pages.formulas.sections import ORDER, section
 from analyzer.studies.formulas.closed_form import Priced, priced
 from analyzer.studies.formulas.in_counts import in_counts
@@ -32,7 +30,6 @@ class Question:
     equal: str | None
     order: int
     chart_name: str | None
-    form: str
 
     @property
     def symbols(self) -> frozenset[str]:
@@ -60,15 +57,13 @@ class Question:
     click.option("--equal", help="Solve for the edge of this bet too: banker."),
     click.option("--order", type=click.IntRange(0, 20), default=ORDER, show_default=True, help="Of the 1/d expansion."),
     click.option("--chart", "chart_name", help="A chart, or its file. [default: punto-banco, or the bet's own]"),
-    click.option("--format", "form", default="text", show_default=True, help=", ".join(FORMULA_FORMATS) + "."),
 )
 @click.option("--commission", help="Take another commission: 4%.")
 @click.option("--pays", help='Other odds for the one bet named: "9 to 1", or one for each paying line, by commas.')
 @click.option("--meter", help="The meter of a progressive bet, in units of the stake.")
 @BETS_FILE
-@click.option(
-    "--out", help="Write formulas.md and formulas.tex of all shipped bets into this folder, and nothing else."
-)
+@asks_form(None, "text; into a folder markdown, and latex beside it")
+@out_folder("Write the formulas into this folder; those of all shipped bets if none is named.")
 def command(
     bets: tuple[str, ...],
     question: Question,
@@ -76,18 +71,17 @@ def command(
     pays: str | None,
     meter: str | None,
     bets_file: str | None,
+    form: str | None,
     out: str | None,
 ) -> None:
     """The edge of BETS (player, banker and tie if none is named) as an exact formula for every number of decks at once.
 
     baccarat formula tie --in decks,commission,odds --equal banker
     """
-    if out:
-        if bets or question != Question(None, None, ORDER, None, "text") or commission or pays or meter or bets_file:
-            raise InputError("--out writes the formulas of all shipped bets: leave bets and other options out")
-        files = formula_report(shipped_formulas())
-        write_all(Path(out), files)
-        say(f"{len(files)} files in {out}: {', '.join(files)}")
+    if out and not bets:
+        if question != Question(None, None, ORDER, None) or commission or pays or meter or bets_file:
+            raise InputError("--out writes the formulas of all shipped bets: name some, or leave other options out")
+        _show(formula_report(shipped_formulas()), form, out)
         return
     symbols = question.symbols
     asked = bets_of(bets, commission, pays, meter, bets_file)
@@ -97,11 +91,15 @@ def command(
             raise InputError(f"bet {bet.key} is offered when something is known: no formula is served")
     if symbols == COUNTS:
         polynomials = [in_counts(chart_of(bet, question.chart), bet) for bet in asked]
-        say(counts_page(polynomials, question.form), newline=False)
+        _show(counts_document(polynomials), form, out)
         return
     found = _priced([*asked, *others], question.chart)
     sections = [section(found[bet], symbols, question.order, *(found[other] for other in others)) for bet in asked]
-    say(page(sections, question.form), newline=False)
+    _show(formulas_document(sections), form, out)
+
+
+def _show(document: Document, form: str | None, out: str | None) -> None:
+    show_document(document, *([form] if form else ["markdown", "latex"] if out else ["text"]), out=out)
 
 
 def _priced(bets: list[Bet], named: Chart | None) -> dict[Bet, Priced]:

@@ -1,6 +1,7 @@
 """The forms that tables and documents are written in: one file a form, and one registry for every verb."""
 
 from collections.abc import Sequence
+from importlib.util import find_spec
 
 from analyzer.errors import InputError, nearest
 from analyzer.output.document import Document
@@ -29,17 +30,32 @@ FORMS: dict[str, Form] = {
 
 
 def form_named(name: str) -> Form:
-    """The form of this name; InputError names the nearest."""
+    """The form of this name; InputError names the nearest, or the library it needs and does not find."""
     if name not in FORMS:
         raise InputError(f"unknown format {name!r}{nearest(name, FORMS)}")
-    return FORMS[name]
+    form = FORMS[name]
+    if form.needs and find_spec(form.needs) is None:
+        raise InputError(f"format {name} needs {form.needs}: pip install 'analyzer[{name}]'")
+    return form
+
+
+def form_of_tables(name: str) -> Form:
+    """The form of this name; InputError if it writes no tables."""
+    form = form_named(name)
+    if form.tables is None:
+        raise InputError(f"format {name} writes no tables; those that do: {_able('tables')}")
+    return form
+
+
+def by_ending(path: str) -> str | None:
+    """The first form whose files' names end as this one does."""
+    return next((name for name, form in FORMS.items() if path.lower().endswith(form.ending)), None)
 
 
 def tables_as(tables: Sequence[Table], name: str = "text", style: Style = PLAIN) -> Content:
     """Tables one below the other in a form, text ending in a newline; InputError if it writes no tables."""
-    write = form_named(name).tables
-    if write is None:
-        raise InputError(f"format {name} writes no tables: {_able('tables')} do")
+    write = form_of_tables(name).tables
+    assert write is not None
     return write(tables, style)
 
 
@@ -49,7 +65,9 @@ def document_as(document: Document, name: str) -> Files:
     if name in document.own:
         return {f"{document.stem}{form.ending}": document.own[name]()}
     if form.document is None:
-        raise InputError(f"format {name} writes no {document.title!r}: {_able('document', *document.own)} do")
+        raise InputError(
+            f"format {name} cannot write {document.title!r}; those that can: {_able('document', *document.own)}"
+        )
     return form.document(document)
 
 

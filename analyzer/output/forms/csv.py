@@ -47,7 +47,7 @@ def _document(write: Write, ending: str, document: Document) -> Files:
     rows = [
         {"section": f"{number}. {section.title}", "text": paragraph}
         for number, section in document.numbered
-        for paragraph in section.paragraphs
+        for paragraph in (*section.paragraphs, *section.after)
     ]
     files = {f"{document.stem}/00-text{ending}": write(Table(document.title, columns, rows), PLAIN)}
     for number, section in document.numbered:

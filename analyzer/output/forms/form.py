@@ -21,3 +21,4 @@ class Form:
     tables: Callable[[Sequence[Table], Style], Content] | None = None
     document: Callable[[Document], Files] | None = None
     single: bool = False
+    needs: str = ""  # a library that is no part of a plain installation

@@ -6,7 +6,7 @@ from analyzer.output.table import PLAIN, Column, Style, Table
 
 
 def panels(table: Table) -> tuple[list[Table], list[str]]:
-    """The parts a reader sees of a wide table, and as lines the columns that fold because all rows agree."""
+    """The parts a reader sees of a wide table, and the lines below: columns folded because all rows agree, notes."""
     folded: list[Column] = []
     kept: list[Column] = []
     for column in table.columns:
@@ -19,7 +19,7 @@ def panels(table: Table) -> tuple[list[Table], list[str]]:
     label, *others = parts.values()
     wide = [label + other for other in others] if others else [label]
     facts = [f"{c.title}: {PLAIN.show(table.rows[0].get(c.key), c.kind)}" for c in folded if table.rows]
-    return [replace(table, columns=tuple(columns)) for columns in wide], facts
+    return [replace(table, columns=tuple(columns)) for columns in wide], [*facts, *table.notes]
 
 
 def cells(table: Table, style: Style = PLAIN, thousands: str = ",") -> list[list[str]]:
@@ -40,6 +40,6 @@ def grid(table: Table, form: str, style: Style = PLAIN) -> str:
 
 
 def grids(table: Table, form: str, style: Style = PLAIN) -> tuple[list[str], list[str]]:
-    """The parts a reader sees, laid out, and the lines below them: folded columns, then notes."""
-    parts, facts = panels(table)
-    return [grid(part, form, style) for part in parts], [*facts, *table.notes]
+    """The parts a reader sees, laid out, and the lines below them."""
+    parts, below = panels(table)
+    return [grid(part, form, style) for part in parts], below

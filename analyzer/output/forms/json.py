@@ -39,6 +39,7 @@ def _document(document: Document) -> Files:
             "title": section.title,
             "paragraphs": section.paragraphs,
             "table": to_object(section.table) if section.table is not None else None,
+            "after": section.after,
         }
         for section in document.sections
     ]

@@ -28,6 +28,7 @@ def _document(document: Document) -> Files:
         if section.table is not None:
             parts, below = grids(section.table, "simple")
             lines += [*parts, "\n".join(below)]
+        lines += map(_filled, section.after)
     return {f"{document.stem}.txt": "\n\n".join(filter(None, lines)) + "\n"}
 
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from analyzer.errors import InputError
 from analyzer.output.document import Document, Section
 from analyzer.output.forms.csv import SPREADSHEET_DIGITS
 from analyzer.output.forms.form import Files, Form
@@ -27,11 +26,9 @@ _NUMBER = re.compile(r"-?\d+(?:\.(\d+))?(%)?")
 
 
 def workbook(document: Document, style: Style = PLAIN) -> bytes:
-    """The bytes of the workbook, the same for the same document; InputError where openpyxl is not installed."""
-    try:
-        from openpyxl import Workbook
-    except ImportError:
-        raise InputError("format xlsx needs openpyxl: pip install 'analyzer[xlsx]'") from None
+    """The bytes of the workbook, the same for the same document."""
+    from openpyxl import Workbook
+
     book = Workbook()
     book.remove(book.worksheets[0])
     book.properties.title = document.title
@@ -53,7 +50,7 @@ def _sheet(sheet: "Worksheet", section: Section, style: Style) -> None:
 
     sheet.append([section.title])
     sheet.cell(1, 1).font = Font(bold=True, size=14)
-    for paragraph in section.paragraphs:
+    for paragraph in (*section.paragraphs, *section.after):
         row = sheet.max_row + 1
         _write(sheet, row, 1, paragraph)
         sheet.merge_cells(start_row=row, end_row=row, start_column=1, end_column=TEXT_COLUMNS)
@@ -122,4 +119,4 @@ def _document(document: Document) -> Files:
     return {f"{document.stem}.xlsx": workbook(document)}
 
 
-XLSX = Form(".xlsx", _tables, _document)
+XLSX = Form(".xlsx", _tables, _document, needs="openpyxl")

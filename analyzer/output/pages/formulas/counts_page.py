@@ -1,14 +1,16 @@
-"""A bet as a polynomial in the counts of the shoe, in text, Markdown, LaTeX, Python and JSON."""
+"""A bet as a polynomial in the counts of the shoe: a document with pages of its own in five forms."""
 
-import json
 import re
 import textwrap
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
-from analyzer.errors import InputError, nearest
-from analyzer.output.document import tex
+from analyzer.output.document import Document, Section
+from analyzer.output.forms.json import dumped
+from analyzer.output.forms.latex import tex
 from analyzer.output.pages.formulas.sections import python_name
+from analyzer.output.table import Cell, Column, Table
 from analyzer.output.templating import rendered, tidy
 from analyzer.studies.counting.removal import rank_label
 from analyzer.studies.formulas.in_counts import InCounts, Shown, cards_in
@@ -17,11 +19,25 @@ from analyzer.version import __version__
 WIDE = 118  # characters of a line
 
 
-def counts_page(polynomials: Sequence[InCounts], form: str = "text") -> str:
-    """The polynomials in one of COUNTS_FORMATS, ending in a newline."""
-    if form not in COUNTS_FORMATS:
-        raise InputError(f"unknown format {form!r}{nearest(form, COUNTS_FORMATS)}")
-    return COUNTS_FORMATS[form](polynomials).strip() + "\n"
+def counts_document(polynomials: Sequence[InCounts]) -> Document:
+    """The polynomials of some bets."""
+    own = {form: partial(write, polynomials) for form, write in OWN.items()}
+    return Document("polynomials", "Polynomials in the counts of the shoe", tuple(map(_section, polynomials)), own)
+
+
+def _section(of: InCounts) -> Section:
+    said = (
+        f"Chart {of.chart.name}. House edge = {edge_law(of, 'S{0}/N^[{0}]')}",
+        f"Counts: {legend(of)}; N is their sum. x^[k] is x (x-1) ... (x-k+1).",
+    )
+    columns = (Column("sum", "Sum"), Column("coefficient", "Coefficient", "count"), Column("shown", "Times"))
+    names = symbols(of)
+    rows: list[dict[str, Cell]] = [
+        {"sum": f"S{cards}", "coefficient": n, "shown": " ".join(_falling(names, shown, "{}^[{}]"))}
+        for cards, terms in sums(of).items()
+        for n, shown in terms
+    ]
+    return Section(of.bet.title, said, Table(of.bet.title, columns, rows))
 
 
 def symbols(of: InCounts) -> list[str]:
@@ -50,11 +66,11 @@ def _page(name: str, **values: Any) -> str:
 def _terms(of: InCounts, cards: int, falling: str) -> list[str]:
     """The terms that show so many cards."""
     names = symbols(of)
-    found = []
-    for n, shown in sums(of)[cards]:
-        counts = [names[kind] if times == 1 else falling.format(names[kind], times) for kind, times in shown]
-        found.append(" ".join([str(n)] * (n != 1) + counts))
-    return found
+    return [" ".join([str(n)] * (n != 1) + _falling(names, shown, falling)) for n, shown in sums(of)[cards]]
+
+
+def _falling(names: Sequence[str], shown: Shown, falling: str) -> list[str]:
+    return [names[kind] if times == 1 else falling.format(names[kind], times) for kind, times in shown]
 
 
 def edge_law(of: InCounts, ratio: str) -> str:
@@ -132,10 +148,10 @@ def as_json(polynomials: Sequence[InCounts]) -> str:
         }
         for of in polynomials
     ]
-    return json.dumps(found[0] if len(found) == 1 else found, indent=1, ensure_ascii=False)
+    return dumped(found[0] if len(found) == 1 else found)
 
 
-COUNTS_FORMATS: dict[str, Callable[[Sequence[InCounts]], str]] = {
+OWN: dict[str, Callable[[Sequence[InCounts]], str]] = {
     "text": text,
     "markdown": markdown,
     "latex": latex,

@@ -1,7 +1,6 @@
-"""Formulas as pages: in text, Markdown, LaTeX, Python and JSON; and the report of all shipped bets."""
+"""Formulas as a document, with pages of its own in text, Markdown, LaTeX, Python and JSON; and that of all bets."""
 
-import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -9,25 +8,54 @@ from analyzer.bets import Bet
 from analyzer.cards import RANK, VALUE
 from analyzer.catalog import bets
 from analyzer.chart import Chart
-from analyzer.errors import InputError, nearest
 from analyzer.features import grain_of
-from analyzer.output.document import tex
-from analyzer.output.formats import grid
+from analyzer.output.document import Document
+from analyzer.output.document import Section as Part
+from analyzer.output.forms.grid import grid
+from analyzer.output.forms.json import dumped
+from analyzer.output.forms.latex import tex
 from analyzer.output.pages.formulas.notation import LATEX, NOTATIONS, PYTHON, TEXT, fair, formula, law, series
 from analyzer.output.pages.formulas.sections import DECKS, VERBS, Entry, Section, family, python_name, sentences
-from analyzer.output.table import PLAIN, Cell, Column, Table
+from analyzer.output.table import Cell, Column, Table
 from analyzer.output.templating import rendered, tidy
 from analyzer.studies.formulas.closed_form import Priced, priced
 from analyzer.studies.formulas.course import expansion, limit
 from analyzer.studies.pricing import chart_of
 from analyzer.version import __version__
 
+TEMPLATES = {"text": "txt", "markdown": "md", "latex": "tex", "python": "py"}
 
-def page(sections: Sequence[Section], form: str = "text") -> str:
-    """The formulas in one of FORMULA_FORMATS, ending in a newline."""
-    if form not in FORMULA_FORMATS:
-        raise InputError(f"unknown format {form!r}{nearest(form, FORMULA_FORMATS)}")
-    return FORMULA_FORMATS[form](sections).strip() + "\n"
+
+def formulas_document(sections: Sequence[Section], index: str = "") -> Document:
+    """The formulas of some bets; ``index``, a pipe table, goes before them in Markdown."""
+    own = {form: partial(_page, f"formulas.{ending}.j2", sections, index) for form, ending in TEMPLATES.items()}
+    each = tuple(_section(one) for one in sections)
+    return Document("formulas", "Formulas in the number of decks", each, own | {"json": partial(as_json, sections)})
+
+
+def _section(of: Section) -> Part:
+    said = [f"Chart {of.chart}."]
+    if len(of.symbols) > 1:
+        said.append(f"House edge = {law(of.bet, of.symbols, TEXT)}")
+        said += [f"No edge where {symbol} = {value}" for symbol, value in fair(of.bet, of.symbols, TEXT)]
+    columns = (
+        Column("name", "Name"),
+        Column("symbol", "Symbol", panel=None),
+        Column("formula", "Formula"),
+        Column("limit", "For many decks", "decimal"),
+        Column("course", "Course"),
+    )
+    rows: list[dict[str, Cell]] = [
+        {
+            "name": entry.name,
+            "symbol": entry.symbol,
+            "formula": formula(entry.formula, TEXT),
+            "limit": limit(entry.formula),
+            "course": " ".join(sentences(entry)[1:]),
+        }
+        for entry in of.entries
+    ]
+    return Part(of.title, tuple(said), Table(of.title, columns, rows))
 
 
 def as_json(sections: Sequence[Section]) -> str:
@@ -43,7 +71,7 @@ def as_json(sections: Sequence[Section]) -> str:
         }
         for one in sections
     ]
-    return json.dumps(found[0] if len(found) == 1 else found, indent=2, ensure_ascii=False)
+    return dumped(found[0] if len(found) == 1 else found)
 
 
 def _object(of: Entry) -> dict[str, object]:
@@ -81,15 +109,6 @@ def _parameters(of: Section) -> str:
     return "".join(said)
 
 
-FORMULA_FORMATS: dict[str, Callable[[Sequence[Section]], str]] = {
-    "text": partial(_page, "formulas.txt.j2"),
-    "markdown": partial(_page, "formulas.md.j2"),
-    "latex": partial(_page, "formulas.tex.j2"),
-    "python": partial(_page, "formulas.py.j2"),
-    "json": as_json,
-}
-
-
 def shipped_formulas() -> list[Priced]:
     """Every shipped bet on values or ranks, under its own chart; not those offered only when something is known."""
     shipped = [bet for bet in bets().values() if grain_of(bet.words) in (VALUE, RANK) and not bet.needs]
@@ -99,17 +118,14 @@ def shipped_formulas() -> list[Priced]:
     return [of for chart, some in by_chart.items() for of in priced(chart, some)]
 
 
-def formula_report(found: Sequence[Priced]) -> dict[str, str]:
-    """File name -> text: formulas.md, with a table of all bets first, and formulas.tex.
-
-    Bets that pay on the same lines stand together.
-    """
+def formula_report(found: Sequence[Priced]) -> Document:
+    """The formulas of many bets, those that pay on the same lines together; in Markdown with a table of all first."""
     families: dict[object, list[Priced]] = {}
     for of in found:
         families.setdefault((of.chart, tuple(line.when for line in of.bet.lines)), []).append(of)
     sections = [family(some) for some in families.values()]
     index = _index([of for some in families.values() for of in some], sections)
-    return {"formulas.md": _page("formulas.md.j2", sections, index), "formulas.tex": _page("formulas.tex.j2", sections)}
+    return formulas_document(sections, index)
 
 
 def _index(found: Sequence[Priced], sections: Sequence[Section]) -> str:
@@ -136,4 +152,4 @@ def _index(found: Sequence[Priced], sections: Sequence[Section]) -> str:
                 "prints": entry.course.stays,
             }
         )
-    return grid(Table("", columns, rows), list(columns), PLAIN, "pipe")
+    return grid(Table("", columns, rows), "pipe")

@@ -14,12 +14,12 @@ from analyzer.choice.game import Place
 from analyzer.choice.reply import Replies, replies
 from analyzer.choice.strategy_formula import Indifference, at, limit, player_formula
 from analyzer.odds import percent
-from analyzer.output.formats import markdown
+from analyzer.output.document import Document
 from analyzer.output.pages.games.banque_tables import ASSUMED, by_theta_table, given_table, ranges_table
 from analyzer.output.pages.games.reply_tables import SIDES, cells_table, replies_table
 from analyzer.output.pages.games.strategy_tables import by_decks_table, exceptions, solution_tables
-from analyzer.output.table import PLAIN, Cell, Column, Table
-from analyzer.output.templating import rendered
+from analyzer.output.prose import page
+from analyzer.output.table import Cell, Column, Table
 from analyzer.shoe import Shoe
 
 Each = Callable[[Iterable[Any]], Iterable[Any]]  # such as a progress bar
@@ -28,7 +28,6 @@ INFINITE = Shoe.with_replacement()
 RATES = (Fraction(0), Fraction(1, 20))
 THETAS = tuple(Fraction(*pair) for pair in ((1, 2), (3, 5), (2, 3), (3, 4), (4, 5), (9, 10)))
 BANQUE_SHOES = (INFINITE, Shoe.decks(1), Shoe.decks(6), Shoe.decks(8))
-FILE = "games-with-choice.md"
 
 
 class _Proofs:
@@ -44,33 +43,25 @@ class _Proofs:
         self.number += len(checks)
 
 
-def choice_report(each: Each = iter) -> Mapping[str, str]:
-    """File name -> text; ArithmeticError if anything on the page cannot be proved."""
+def choice_report(each: Each = iter) -> Document:
+    """The games with choice; ArithmeticError if anything on the page cannot be proved."""
     proofs = _Proofs()
     solved = _solve_all(proofs, each)
-    page = rendered(
-        "pages/games/games-with-choice.md.j2",
-        trim=False,
-        show=_shown,
-        classical=solution_tables(solved["A1", "parlour"][0])[:2],
-        by_decks=lambda model, form: by_decks_table([*solved[model, form], *solved["A1", form]]),
-        deviations=lambda model: _exceptions_table(solved[model, "parlour"]),
-        six=solution_tables(solved["B2", "parlour"][5])[1],
-        formulas=_formulas(solved),
-        replies=[_replies(model, rate) for model in ("B1", "B3") for rate in RATES],
-        cells=[cells_table(_replied("B1", rate), False) for rate in RATES],
-        gold=by_decks_table(_gold(proofs)),
-        banque=_banque(proofs, each),
-        ranges=ranges_table(product_solution(two_hands(INFINITE))),
-        assumed=ASSUMED,
-        proofs=proofs,
-    )
-    return {FILE: page.strip() + "\n"}
-
-
-def _shown(table: Table) -> str:
-    """A table under its own small heading."""
-    return markdown(table, PLAIN).replace("## ", "### ", 1).strip()
+    values = {
+        "classical": solution_tables(solved["A1", "parlour"][0])[:2],
+        "by_decks": lambda model, form: by_decks_table([*solved[model, form], *solved["A1", form]]),
+        "deviations": lambda model: _exceptions_table(solved[model, "parlour"]),
+        "six": solution_tables(solved["B2", "parlour"][5])[1],
+        "formulas": _formulas(solved),
+        "replies": [_replies(model, rate) for model in ("B1", "B3") for rate in RATES],
+        "cells": [cells_table(_replied("B1", rate), False) for rate in RATES],
+        "gold": by_decks_table(_gold(proofs)),
+        "banque": _banque(proofs, each),
+        "ranges": ranges_table(product_solution(two_hands(INFINITE))),
+        "assumed": ASSUMED,
+        "proofs": proofs,
+    }
+    return page("games-with-choice", "pages/games/games-with-choice.md.j2", values, blank=2)
 
 
 def _solve_all(proofs: _Proofs, each: Each) -> dict[tuple[str, str], list[Solution]]:

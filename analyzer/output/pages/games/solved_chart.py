@@ -20,7 +20,6 @@ def chart_file(solution: Solution) -> str:
     return (
         rendered(
             "pages/games/solved-chart.toml.j2",
-            trim=False,
             solution=solution,
             player=player,
             banker=banker,

@@ -7,9 +7,9 @@ from analyzer.cards import VALUE
 from analyzer.edge import Edge
 from analyzer.features import grain_of
 from analyzer.odds import decimal, percent, root_decimal
+from analyzer.output.document import Section
 from analyzer.output.pages.math_report.rules_in_words import event_words, fresh
 from analyzer.output.pages.math_report.subject import DIGITS, short
-from analyzer.output.sections import Section
 from analyzer.output.table import PLAIN, Column, Table
 from analyzer.shoe import Shoe
 from analyzer.studies.volatility import QUANTILES, band, n_zero, skewness

@@ -7,14 +7,14 @@ from analyzer.catalog import bets
 from analyzer.chart import Chart
 from analyzer.kernels import DEFAULT
 from analyzer.odds import percent
-from analyzer.output.formats import grid
+from analyzer.output.document import Document, Section
+from analyzer.output.forms.grid import grid
 from analyzer.output.pages.math_report.by_hand import checks
 from analyzer.output.pages.math_report.returns import measures, returned
 from analyzer.output.pages.math_report.risk import decks, removal, tables, volatility
 from analyzer.output.pages.math_report.rules_in_words import assumptions, bet_rules, coup_rules, event_words, pays_words
 from analyzer.output.pages.math_report.subject import FIGURE, Subject, short
-from analyzer.output.sections import Document, Section
-from analyzer.output.table import PLAIN, Cell, Column, Table
+from analyzer.output.table import Cell, Column, Table
 from analyzer.shoe import Shoe
 from analyzer.studies.pricing import chart_of, edges_by_shoe
 from analyzer.version import __version__
@@ -134,6 +134,6 @@ def report_index(
         }
         for i, bet in enumerate(asked)
     ]
-    table = grid(Table("", tuple(columns), rows), columns, PLAIN, "pipe")
+    table = grid(Table("", tuple(columns), rows), "pipe")
     said = f"House edge per bet made, pushes counted. Made by `baccarat math-report`, analyzer {__version__}."
     return {"README.md": f"# Math reports\n\n{said}\n\n{table}\n"}

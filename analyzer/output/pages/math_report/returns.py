@@ -4,10 +4,10 @@ from fractions import Fraction
 
 from analyzer.edge import Edge
 from analyzer.odds import Root, decimal, percent
+from analyzer.output.document import Section
 from analyzer.output.pages.math_report.by_hand import factors
 from analyzer.output.pages.math_report.rules_in_words import event_words, pays_words
 from analyzer.output.pages.math_report.subject import DIGITS, FIGURE, Subject, short
-from analyzer.output.sections import Section
 from analyzer.output.table import PLAIN, Cell, Column, Table
 from analyzer.shoe import Shoe
 from analyzer.studies.volatility import QUANTILES, n_zero, skewness

@@ -4,8 +4,8 @@ from analyzer.cards import CARD, COLOUR
 from analyzer.edge import Edge
 from analyzer.features import grain_of
 from analyzer.odds import decimal, odds_text, percent, root_decimal
+from analyzer.output.document import Section
 from analyzer.output.pages.math_report.subject import FIGURE, Subject
-from analyzer.output.sections import Section
 from analyzer.output.table import Cell, Column, Table
 from analyzer.shoe import Shoe
 from analyzer.studies.counting.removal import effects

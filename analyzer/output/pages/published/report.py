@@ -1,6 +1,6 @@
 """The published-odds report and the seeds' report: every claim, its verdict, and what it is right for."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
@@ -13,11 +13,11 @@ from analyzer.claims.lint import findings as lint_findings
 from analyzer.claims.quantity import Case, value
 from analyzer.features import grain_of
 from analyzer.odds import percent
-from analyzer.output.formats import grid, render
+from analyzer.output.document import Document
 from analyzer.output.pages.charts import compare_table, readings_table, tableau_table
 from analyzer.output.pages.published.claims_table import COLUMNS, about, explained, shoe_said
-from analyzer.output.table import PLAIN, Table
-from analyzer.output.templating import rendered, tidy
+from analyzer.output.prose import page
+from analyzer.output.table import Table
 from analyzer.shoe import Shoe
 from analyzer.studies.chart_prices import AnyChart
 
@@ -31,25 +31,23 @@ RIGHT = {"exact", "rounded", "truncated"}
 SEED_MARK = "_"  # seed documents are named NNN_HASH
 
 
-def published_report(found: Sequence[Finding]) -> Mapping[str, str]:
-    """File name -> text: published-odds.md, and seeds.md from the seeds' claims among them."""
+def published_report(found: Sequence[Finding]) -> list[Document]:
+    """Published odds, and the seeds' charts with those of their claims that are among them."""
     sources = [(key, list(of)) for key, of in groupby(found, key=lambda finding: finding.claim.key)]
     parted = [(finding, _second(finding)) for finding in found if _parts(finding)]
-    page = rendered(
-        "pages/published/published-odds.md.j2",
-        trim=False,
-        summary=summary(found),
-        changes=CHANGES,
-        parted=parted,
-        sources=sources,
-        about_source=lambda of: f"{of[0].claim.source}. {summary(of)}.",
-        table=_claims_grid,
-        explained=explained,
-    )
-    return {"published-odds.md": tidy(page), "seeds.md": _seeds(found)}
+    values = {
+        "summary": summary(found),
+        "changes": CHANGES,
+        "parted": parted,
+        "sources": sources,
+        "about_source": lambda of: f"{of[0].claim.source}. {summary(of)}.",
+        "table": _claims,
+        "explained": explained,
+    }
+    return [page("published-odds", "pages/published/published-odds.md.j2", values), _seeds(found)]
 
 
-def _claims_grid(found: Iterable[Finding]) -> str:
+def _claims(found: Iterable[Finding]) -> Table:
     rows = [
         {
             "id": finding.claim.id,
@@ -61,8 +59,8 @@ def _claims_grid(found: Iterable[Finding]) -> str:
         }
         for finding in found
     ]
-    columns = [column for column in COLUMNS if column.panel is not None and column.key != "source"]
-    return grid(Table("", tuple(columns), rows), columns, PLAIN, "pipe")
+    columns = tuple(column for column in COLUMNS if column.panel is not None and column.key != "source")
+    return Table("Figures", columns, rows)
 
 
 def _parts(finding: Finding) -> bool:
@@ -91,29 +89,27 @@ def _by_other_kernel(case: Case) -> Case:
     return replace(case, kernel="polynomial", of=of, to=to)
 
 
-def _seeds(found: Sequence[Finding]) -> str:
+def _seeds(found: Sequence[Finding]) -> Document:
     shoe = Shoe.decks(8)
     base = AnyChart(shoe).outcome(chart(STANDARD))
     standard = {n: percent(getattr(base, f"{n}_edge"), 4) for n in ("banker", "player", "tie")}
     seeds = [_seed(name, shoe, found) for name in charts() if name[:3].isdecimal() and name[3] == SEED_MARK]
-    return tidy(rendered("pages/published/seeds.md.j2", trim=False, seeds=seeds, standard=standard))
+    return page("seeds", "pages/published/seeds.md.j2", {"seeds": seeds, "standard": standard})
 
 
 def _seed(name: str, shoe: Shoe, found: Sequence[Finding]) -> dict[str, Any]:
     file = chart_file(name)
     of = [finding for finding in found if finding.claim.key == name]
-    prices = ""
+    prices = [compare_table(shoe, chart(STANDARD), file.chart)] if _differs(file.chart) else []
     if file.chart.open_cells():
-        prices = render(readings_table(shoe, file.chart), "markdown")
-    if _differs(file.chart):
-        prices = render(compare_table(shoe, chart(STANDARD), file.chart), "markdown") + "\n" + prices
+        prices.append(readings_table(shoe, file.chart))
     return {
         "name": name,
         "source": file.chart.source,
-        "tableau": render(tableau_table(file.chart), "markdown").partition("\n\n")[2],
+        "tableau": tableau_table(file.chart),
         "findings": lint_findings(file),
-        "prices": prices.replace("## ", "### "),
-        "claims": _claims_grid(of) if of else "",
+        "prices": prices,
+        "claims": _claims(of) if of else None,
         "explained": [f"**{f.claim.id}** {f.claim.printed}: {explained(f)}" for f in of if explained(f)],
     }
 

@@ -1,0 +1,1 @@
+"""The edge reports: a folder of tables, its index and its method."""
