@@ -119,7 +119,7 @@ def test_bets_lists_and_shows(run):
     assert "40 to 1" in out
 
 
-@pytest.mark.parametrize("form", ["text", "markdown", "latex", "html", "csv", "tsv", "json"])
+@pytest.mark.parametrize("form", ["text", "markdown", "latex", "html", "csv", "csv-excel", "tsv", "json"])
 @pytest.mark.parametrize("verb", [["edge"], ["outcomes", "--decks", "1,inf"], ["bets"], ["edge", "tie", "--lines"]])
 def test_every_format_of_every_verb(run, verb, form):
     status, out, err = run(*verb, "--format", form)
@@ -130,7 +130,7 @@ def test_every_format_of_every_verb(run, verb, form):
 
 
 def test_csv_keeps_integers_whole_in_a_spreadsheet(run):
-    _, out, _ = run("edge", "--format", "csv")
+    _, out, _ = run("edge", "--format", "csv-excel")
     assert '"=""2230518282592256"""' in out  # 16 digits
     assert ",475627426473216," in out  # 15 digits, which a spreadsheet keeps
     _, out, _ = run("edge", "--format", "tsv")

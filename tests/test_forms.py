@@ -1,8 +1,12 @@
 """Forms: one registry serves every verb that takes --format; each form keeps what it is given."""
 
+import csv
+import io
+import re
 import sys
 
 import click
+import openpyxl
 import pytest
 
 from analyzer.cli import baccarat, main
@@ -176,3 +180,78 @@ def test_the_index_links_only_what_is_there(run, tmp_path):
     run("report", "--decks", "1", "--out", "r")
     text = (tmp_path / "r" / "README.md").read_text()
     assert "- [seeds](seeds.md)" in text and "published-odds" not in text
+
+
+# --- separated values and workbooks ---
+
+MINE = """source = { who = "me", title = "mine", year = 2020 }
+["=1+1"]
+title = "=1+1"
+rule = "@SUM(A1)"
+pays = [{ when = { winner = "tie" }, odds = "9 to 1" }]
+"""
+
+
+def test_csv_is_typed_by_a_reader_that_guesses(run):
+    import pyarrow as pa
+    from pyarrow import csv as arrow
+
+    _, out, _ = run("edge", "--format", "csv")
+    table = arrow.read_csv(io.BytesIO(out.encode()))
+    kinds = {name: str(table.schema.field(name).type) for name in ("bet", "house_edge", "wins", "deals")}
+    assert kinds == {"bet": "string", "house_edge": "double", "wins": "int64", "deals": "int64"}
+    assert table.column("wins").to_pylist()[0] == 2_230_518_282_592_256
+    assert table.column("house_edge").cast(pa.string()).to_pylist() == ["0.012351", "0.010579", "0.143596"]
+
+
+def test_csv_quotes_text_and_no_number(run):
+    _, out, _ = run("edge", "tie", "--format", "csv")
+    header, row = out.splitlines()
+    assert '"house_edge"' in header and '"8 to 1"' in row and ",0.143596," in row and ",475627426473216," in row
+    _, out, _ = run("edge", "tie", "--format", "csv", "--digits", "1")
+    assert ",0.144," in out  # 14.4%
+    _, out, _ = run("edge", "tie", "--format", "csv", "--fractions")
+    assert ",103841353768/723147898655," in out
+
+
+@pytest.mark.parametrize("form", ["csv", "csv-excel", "tsv"])
+def test_text_that_looks_like_a_formula_is_made_harmless(run, tmp_path, form):
+    (tmp_path / "mine.toml").write_text(MINE)
+    shown = 0
+    for verb in (("edge", "=1+1"), ("bets",), ("bets", "=1+1"), ("edge", "=1+1", "--lines")):
+        status, out, err = run(*verb, "--bets", "mine.toml", "--format", form)
+        assert (status, err) == (0, "")
+        for row in csv.reader(io.StringIO(out), delimiter="\t" if form == "tsv" else ","):
+            for cell in row:
+                assert cell[:1] not in ("=", "@", "+") or re.fullmatch(r'="\d{16,}"', cell), cell
+                shown += cell in ("'=1+1", "'@SUM(A1)")
+    assert shown >= 3
+
+
+def test_no_text_is_a_formula_in_a_workbook(run, tmp_path):
+    (tmp_path / "mine.toml").write_text(MINE)
+    for verb in (("edge", "=1+1"), ("known", "=1+1", "player", "--positions", "1")):
+        assert run(*verb, "--bets", "mine.toml", "--out", "t.xlsx")[0] == 0
+        cells = [cell for sheet in openpyxl.load_workbook("t.xlsx") for row in sheet.iter_rows() for cell in row]
+        assert not any(cell.data_type == "f" for cell in cells)
+        assert any((cell.value == "=1+1" and cell.quotePrefix) or "=1+1" in str(cell.value) for cell in cells)
+
+
+def test_a_workbook_keeps_long_integers_and_types_the_others(run, tmp_path):
+    run("edge", "player", "--out", "t.xlsx")
+    (sheet,) = openpyxl.load_workbook("t.xlsx")
+    found = {cell.value: cell for row in sheet.iter_rows() for cell in row}
+    assert found["2230518282592256"].data_type == "s"
+    assert found[475_627_426_473_216].number_format == "#,##0"
+    assert {cell.number_format for cell in found.values() if str(cell.value).startswith("0.0123")} >= {"0.0000%"}
+    tables = [Table("A", TABLE.columns, TABLE.rows, ("Said.",)), TABLE]
+    book = openpyxl.load_workbook(io.BytesIO(tables_as(tables, "xlsx")))
+    assert book.sheetnames == ["1 A", "2 Counts"]
+    assert "Said." in [cell.value for cell in book["1 A"]["A"]]
+
+
+def test_batch_names_its_columns_harmlessly(run, tmp_path):
+    (tmp_path / "mine.toml").write_text(MINE)
+    (tmp_path / "shoes.csv").write_text("A,2,3,4,5,6,7,8,9,T\n32,32,32,32,32,32,32,32,32,128\n")
+    _, out, _ = run("batch", "shoes.csv", "--bets", "=1+1", "--bets-file", "mine.toml")
+    assert out.splitlines()[0] == "A,2,3,4,5,6,7,8,9,T,'=1+1_house_edge"

@@ -68,5 +68,11 @@ class Style:
             return f"{cell.numerator}/{cell.denominator}"
         return percent(cell, digits) if kind == "percent" else decimal(cell, digits)
 
+    def bare(self, cell: Cell, kind: str) -> str:
+        """One cell as programs read it: no commas, a percentage as a share with two digits more."""
+        if kind == "percent" and isinstance(cell, Fraction) and not self.fractions:
+            return decimal(cell, 2 + (DIGITS["percent"] if self.digits is None else self.digits))
+        return self.show(cell, kind, "")
+
 
 PLAIN = Style()

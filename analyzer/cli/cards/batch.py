@@ -15,6 +15,7 @@ from analyzer.cli.cards.compositions import PARQUET, Chunk, CsvSink, ParquetSink
 from analyzer.cli.options import Asked, out_file
 from analyzer.errors import InputError
 from analyzer.kernels import DEFAULT
+from analyzer.output.forms.csv import harmless
 from analyzer.output.table import Style
 
 if TYPE_CHECKING:
@@ -120,12 +121,12 @@ def _sink(
     if target is None:
         stream = io.TextIOWrapper(sys.stdout.buffer, "utf-8", "surrogateescape", newline="")
         stack.callback(stream.detach)  # flushed, and left open
-        return CsvSink(stream, source.delimiter, [*source.names, *columns])
+        return CsvSink(stream, source.delimiter, [*source.names, *map(harmless, columns)])
     part = stack.enter_context(replacing(target))
     if target.suffix.lower() in PARQUET:
         sink = ParquetSink(part, target, source, counts, columns, digits)
     else:
-        sink = _csv(stack, part, source.delimiter, [*source.names, *columns])
+        sink = _csv(stack, part, source.delimiter, [*source.names, *map(harmless, columns)])
     stack.callback(sink.close)
     return sink
 

@@ -5,6 +5,7 @@ import io
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Literal
 
 from analyzer.output.document import Document
 from analyzer.output.forms.form import Files, Form
@@ -12,29 +13,59 @@ from analyzer.output.forms.grid import cells
 from analyzer.output.table import PLAIN, Column, Style, Table
 
 SPREADSHEET_DIGITS = 15  # a spreadsheet keeps no more digits of a number
+_FORMULA = re.compile(r"[=+\-@\t\r](?!\d*\.?\d+%?$)")  # what a spreadsheet would work out; a number is none
 
 Write = Callable[[Table, Style], str]
 
 
-def csv_excel(table: Table, style: Style = PLAIN) -> str:
-    """CSV as a spreadsheet shows it: integers it would cut are written ="..." as text."""
+def harmless(text: str) -> str:
+    """Text that no spreadsheet takes for a formula: one that begins like one gets an apostrophe before it.
+
+    >>> harmless("=1+1"), harmless("-5%"), harmless("1 to 1")
+    ("'=1+1", '-5%', '1 to 1')
+    """
+    return f"'{text}" if _FORMULA.match(text) else text
+
+
+class _Bare:
+    """A figure that the writer leaves without quotation marks, as it does with all that can be a number."""
+
+    def __init__(self, digits: str) -> None:
+        self._digits = digits
+
+    def __str__(self) -> str:
+        return self._digits
+
+    def __int__(self) -> int:
+        raise TypeError("a figure to be written")
+
+
+def _separated(delimiter: str, quoting: Literal[0, 2], table: Table, style: Style = PLAIN) -> str:
+    """For programs: figures bare, a percentage as a share (0.0124 is 1.24%); all else text that is harmless."""
     out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(c.key for c in table.columns)
-    for line in cells(table, style, ""):
-        writer.writerow(map(_spreadsheet_safe, line))
+    writer = csv.writer(out, delimiter=delimiter, lineterminator="\n", quoting=quoting)
+    writer.writerow(harmless(column.key) for column in table.columns)
+    for row in table.rows:
+        found = [(row.get(column.key), column.kind) for column in table.columns]
+        writer.writerow(
+            harmless(cell) if isinstance(cell, str) else _Bare(style.bare(cell, kind)) for cell, kind in found
+        )
     return out.getvalue()
 
 
-def _spreadsheet_safe(value: str) -> str:
+def _for_a_spreadsheet(table: Table, style: Style = PLAIN) -> str:
+    """As a spreadsheet shows it: integers it would cut are written ="..." as text."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(harmless(column.key) for column in table.columns)
+    for line in cells(table, style, ""):
+        writer.writerow(_whole(harmless(value)) for value in line)
+    return out.getvalue()
+
+
+def _whole(value: str) -> str:
     digits = value.removeprefix("-")
     return f'="{value}"' if digits.isdecimal() and len(digits) > SPREADSHEET_DIGITS else value
-
-
-def tab_separated(table: Table, style: Style = PLAIN) -> str:
-    """TSV for pasting: bare numbers."""
-    lines = [[c.key for c in table.columns], *cells(table, style, "")]
-    return "\n".join("\t".join(line) for line in lines) + "\n"
 
 
 def _tables(write: Write, tables: Sequence[Table], style: Style) -> str:
@@ -61,6 +92,6 @@ def _form(write: Write, ending: str) -> Form:
     return Form(ending, partial(_tables, write), partial(_document, write, ending), single=True)
 
 
-CSV = _form(csv_excel, ".csv")
-CSV_EXCEL = _form(csv_excel, ".csv")
-TSV = _form(tab_separated, ".tsv")
+CSV = _form(partial(_separated, ",", csv.QUOTE_NONNUMERIC), ".csv")
+CSV_EXCEL = _form(_for_a_spreadsheet, ".csv")
+TSV = _form(partial(_separated, "\t", csv.QUOTE_MINIMAL), ".tsv")

@@ -5,10 +5,10 @@ import re
 import zipfile
 from collections.abc import Sequence
 from decimal import Decimal
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from analyzer.output.document import Document, Section
-from analyzer.output.forms.csv import SPREADSHEET_DIGITS
+from analyzer.output.forms.csv import SPREADSHEET_DIGITS, harmless
 from analyzer.output.forms.form import Files, Form
 from analyzer.output.table import PLAIN, Style, Table
 
@@ -48,7 +48,7 @@ def _sheet(sheet: "Worksheet", section: Section, style: Style) -> None:
     from openpyxl.styles import Font
     from openpyxl.worksheet.properties import PageSetupProperties
 
-    sheet.append([section.title])
+    _write(sheet, 1, 1, section.title)
     sheet.cell(1, 1).font = Font(bold=True, size=14)
     for paragraph in (*section.paragraphs, *section.after):
         row = sheet.max_row + 1
@@ -68,7 +68,7 @@ def _table(sheet: "Worksheet", table: Table, style: Style, top: int) -> None:
 
     rule = Border(bottom=Side(style="thin"))
     for place, column in enumerate(table.columns, 1):
-        head = sheet.cell(top, place, column.title)
+        head = _write(sheet, top, place, column.title)
         head.font, head.border = Font(bold=True), rule
         head.alignment = Alignment(horizontal="left" if column.kind == "text" else "right", wrap_text=True)
         longest = len(column.title)
@@ -79,7 +79,7 @@ def _table(sheet: "Worksheet", table: Table, style: Style, top: int) -> None:
         sheet.column_dimensions[get_column_letter(place)].width = min(longest + 2, WIDEST)
 
 
-def _write(sheet: "Worksheet", row: int, place: int, text: str, figure: bool = False) -> None:
+def _write(sheet: "Worksheet", row: int, place: int, text: str, figure: bool = False) -> Any:
     """A figure of at most 15 digits as a number with the digits printed; all else as text, never as a formula."""
     from openpyxl.styles import Alignment
 
@@ -93,7 +93,9 @@ def _write(sheet: "Worksheet", row: int, place: int, text: str, figure: bool = F
             cell.value, cell.number_format = (Decimal(text) if digits else int(text)), f"#,##0{digits}"
     else:
         cell.value, cell.data_type, cell.number_format = text, "s", "@"
+        cell.quotePrefix = harmless(text) != text  # and text it stays when it is edited
     cell.alignment = Alignment(horizontal="right" if figure else "left", vertical="top", wrap_text=not figure)
+    return cell
 
 
 def _undated(book: bytes) -> bytes:
