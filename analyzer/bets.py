@@ -1,13 +1,13 @@
 """Bets: printed pay tables. Lines are read from the top, the first that matches pays, no match loses."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from analyzer.errors import InputError
 from analyzer.features import Word, find_words
 from analyzer.odds import odds_text, percent
-from analyzer.tally import Feature, Row, Tally, describe
+from analyzer.tally import Feature, Row, describe
 
 LOSE = Fraction(-1)
 
@@ -86,9 +86,24 @@ class Bet:
         lines = (replace(line, odds=line.meter * meter - 1) if line.meter else line for line in self.lines)
         return replace(self, lines=tuple(lines), meter=meter)
 
-    def line_of(self, tally: Tally, row: Row) -> int | None:
-        """The index of the line that decides a row of the tally, None if no line matches."""
-        return next((i for i, line in enumerate(self.lines) if tally.shows(row, line.event)), None)
+    def line_of(self, names: Sequence[str]) -> Callable[[Row], int | None]:
+        """The first line that matches a row of the words so named, by its index; None if no line does.
+
+        InputError if a word of the pay table is not among them.
+        """
+        for word in self.words:
+            if word.name not in names:
+                raise InputError(f"bet {self.key} needs the word {word.name}: these are {', '.join(names)}")
+        place = {name: i for i, name in enumerate(names)}
+        wanted = [(i, [(place[name], of) for name, of in line.when]) for i, line in enumerate(self.lines)]
+
+        def line(row: Row) -> int | None:
+            for i, when in wanted:
+                if all(row[at] in of for at, of in when):
+                    return i
+            return None
+
+        return line
 
     def net(self, line: int | None) -> Fraction:
         """What one unit wins (loses, if negative) on a line, commission taken."""

@@ -28,8 +28,9 @@ class Edge:
     def __init__(self, bet: Bet, tally: Tally) -> None:
         small = tally.marginal(*(word.name for word in bet.words))
         by_line: Counter[int | None] = Counter(dict.fromkeys((*range(len(bet.lines)), None), 0))
+        line_of = bet.line_of(small.features)
         for row, deals in small.items():
-            by_line[bet.line_of(small, row)] += deals
+            by_line[line_of(row)] += deals
         self._pay(bet, by_line, tally.deals)
 
     @classmethod

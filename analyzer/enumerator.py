@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from analyzer.chart import Chart
-from analyzer.coup import Coup
+from analyzer.coup import MOST_CARDS, Coup
 from analyzer.errors import InputError
 from analyzer.features import Word, grain_of
 from analyzer.shoe import Shoe
@@ -26,7 +26,7 @@ def tally(shoe: Shoe, chart: Chart, words: Sequence[Word], start: Coup | None = 
     """
     grain = grain_of(words)
     start = chart.start if start is None else start
-    rest = 6 - len(start)
+    rest = MOST_CARDS - len(start)
     check(shoe, chart, rest)
     shoe = shoe.at(grain)
     for card in (*start.player, *start.banker):
@@ -46,13 +46,13 @@ def tally(shoe: Shoe, chart: Chart, words: Sequence[Word], start: Coup | None = 
                 walk(coup.draw(side, grain.kinds[kind]), ways * n)
                 left[kind] += taken
 
-    dealt = range(len(start), 7)
+    dealt = range(len(start), MOST_CARDS + 1)
     anyhow = {k: shoe.deals(rest) // shoe.deals(k - len(start)) for k in dealt}
     walk(start, 1)
     return Tally([word.name for word in words], counts, shoe.deals(rest))
 
 
-def check(shoe: Shoe, chart: Chart, cards: int = 6) -> None:
+def check(shoe: Shoe, chart: Chart, cards: int = MOST_CARDS) -> None:
     """InputError unless the chart is closed and the shoe holds enough cards for a coup."""
     chart.require_closed()
     if shoe.size < (1 if shoe.infinite else cards):

@@ -39,13 +39,13 @@ TALLY = Tally(("winner", "banker_total", "cards"), {("tie", 1, 4): 1}, 1)
     ],
 )
 def test_the_first_line_that_matches_pays(row, line, net):
-    assert BET.line_of(TALLY, row) == line
+    assert BET.line_of(TALLY.features)(row) == line
     assert BET.net(line) == net
 
 
 def test_an_empty_line_matches_anything_and_no_lines_lose():
-    assert Bet("any", "Any", (PayLine((), Fraction(1)),)).line_of(TALLY, ("tie", 0, 4)) == 0
-    assert Bet("none", "None", ()).line_of(TALLY, ("tie", 0, 4)) is None
+    assert Bet("any", "Any", (PayLine((), Fraction(1)),)).line_of(TALLY.features)(("tie", 0, 4)) == 0
+    assert Bet("none", "None", ()).line_of(TALLY.features)(("tie", 0, 4)) is None
     assert Bet("none", "None", ()).net(None) == LOSE == -1
     assert Bet("none", "None", ()).commission == 0
 

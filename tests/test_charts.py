@@ -7,7 +7,7 @@ from analyzer.catalog import charts
 from analyzer.catalog.tableau import chart_file
 from analyzer.claims.lint import findings
 from analyzer.features import find_words
-from analyzer.studies.chart_prices import AnyChart, differences, readings
+from analyzer.studies.chart_prices import AnyChart, readings
 
 EIGHT = Shoe.decks(8)
 
@@ -66,13 +66,13 @@ def test_edges_of_an_outcome_are_those_of_the_bets():
 
 def test_differences_alone_and_together():
     standard, other = chart("punto-banco"), chart("both-stand-on-5")
-    found = differences(standard, other)
+    found = standard.differences(other)
     assert [d.where for d in found] == ["Player 5", "Banker 5, Player stood"]
     assert [(d.first, d.second) for d in found] == [("D", "S"), ("D", "S")]
     assert found[0].changed.player == other.player
     assert found[0].changed.banker == standard.banker
-    assert differences(standard, standard) == []
-    by_hand = differences(standard, chart("3-by-hand"))
+    assert standard.differences(standard) == []
+    by_hand = standard.differences(chart("3-by-hand"))
     assert [d.where for d in by_hand] == ["Banker 3, whole row"]
     assert by_hand[0].changed.reads_hand == {3}
 

@@ -188,7 +188,7 @@ def test_what_else_may_be_free():
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"reads_hand": frozenset({3})}, "reads the Player's hand"),
+        ({"reads_hand": frozenset({3})}, "has rows that read the Player's hand"),
         ({"player": "DDDDD!SS"}, "Player 5: is said both ways"),
     ],
 )
@@ -198,7 +198,7 @@ def test_charts_that_are_no_such_game(change, message):
 
 
 def test_seven_up_lays_a_card():
-    with pytest.raises(InputError, match="lays a card on the table"):
+    with pytest.raises(InputError, match="has a card on the table before the deal"):
         open_game(deals_of(Shoe.decks(1)), chart("seven-up"), MODELS["B1"], NONE)
 
 

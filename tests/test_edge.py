@@ -148,7 +148,7 @@ def test_the_lines_sum_to_the_deals_and_to_the_expected_value(bet, tally):
 def test_moments_are_those_of_the_win(bet, tally):
     """Deal by deal from the definition: mean, variance and third central moment."""
     edge = Edge(bet, tally)
-    wins = [(bet.net(bet.line_of(tally, row)), Fraction(n, tally.deals)) for row, n in tally.items()]
+    wins = [(bet.net(bet.line_of(tally.features)(row)), Fraction(n, tally.deals)) for row, n in tally.items()]
     mean = sum(win * share for win, share in wins)
     assert edge.ev == edge.moment(1) == mean
     assert edge.moment(0) == 1

@@ -14,7 +14,7 @@ from analyzer.cards import CARD, COLOUR, GRAINS, RANK, VALUE, Card, Grain
 from analyzer.chart import Chart
 from analyzer.edge import Edge
 from analyzer.errors import InputError
-from analyzer.features import WORDS
+from analyzer.features import WORDS, grain_of
 from analyzer.kernels import KERNELS
 from analyzer.shoe import Shoe
 from tests.strategies import bets, charts, shoes
@@ -105,7 +105,7 @@ def test_kernel_gives_the_enumerators_tally_of_each_word(kernel, word):
 def test_the_default_kernel_gives_it_of_each_word_beside_others(word):
     for others in ([WORDS["winner"], WORDS["cards"]], [WORDS["player_pair"], WORDS["banker_pair"]]):
         words = [*(other for other in others if other is not word), word]
-        assert_all_cases(kernels.DEFAULT, kernels.grain_of(words), words)
+        assert_all_cases(kernels.DEFAULT, grain_of(words), words)
 
 
 @every_kernel
@@ -157,7 +157,7 @@ def test_kernel_is_exact_on_large_shoes(kernel, size):
 @given(fine=shoes(CARD, most=4), chart=some_chart)
 def test_kernel_takes_a_shoe_known_more_finely_than_needed(kernel, fine, chart):
     for words in ([WORDS["winner"], WORDS["cards"]], [WORDS["margin"], WORDS["banker_pair"]]):
-        grain = kernels.grain_of(words)
+        grain = grain_of(words)
         same(KERNELS[kernel](fine, chart, words), enumerator.tally(fine.at(grain), chart, words))
 
 
@@ -218,7 +218,7 @@ def test_edges_share_a_tally_within_a_grain_and_not_across(monkeypatch):
     asked: list[tuple[Grain, set[str]]] = []
 
     def spy(shoe, chart, words):
-        asked.append((kernels.grain_of(words), {word.name for word in words}))
+        asked.append((grain_of(words), {word.name for word in words}))
         return enumerator.tally(shoe, chart, words)
 
     def bet(*names):

@@ -14,7 +14,7 @@ import msgspec
 
 from analyzer.cards import parse_card
 from analyzer.catalog.reading import DATA, Source, at, convert, is_toml, read, read_text, there
-from analyzer.chart import CLASH, COLUMNS, DRAW, OPEN, STAND, STOOD, TOTALS, Chart
+from analyzer.chart import CLASH, COLUMNS, DRAW, OPEN, STAND, TOTALS, Chart
 from analyzer.errors import InputError, nearest
 
 
@@ -105,8 +105,8 @@ def _load(path: Path) -> ChartFile:
 def _mark(column: str, said: Lists, draws: bool, stands: bool) -> str:
     if draws or stands:
         return CLASH if draws and stands else DRAW if draws else STAND
-    lists = [of_cards for of_cards in (said.draws, said.stands) if of_cards not in (None, COLUMNS[STOOD])]
-    if column == COLUMNS[STOOD] or len(lists) != 1:
+    lists = [of_cards for of_cards in (said.draws, said.stands) if of_cards not in (None, COLUMNS[-1])]
+    if column == COLUMNS[-1] or len(lists) != 1:
         return OPEN
     return STAND if lists[0] == said.draws else DRAW
 

@@ -11,13 +11,14 @@ from itertools import accumulate, combinations_with_replacement
 from typing import NamedTuple
 
 from analyzer.cards import VALUE
-from analyzer.chart import STOOD
+from analyzer.chart import COLUMNS
 from analyzer.errors import InputError
 from analyzer.shoe import Shoe
 
 Pair = tuple[int, int]  # the values of a two-card hand, the lower first
 PAIRS: tuple[Pair, ...] = tuple((i, j) for i, j in combinations_with_replacement(range(10), 2))
 NATURAL = 8
+NO_CARD = COLUMNS.index("stood")
 
 
 def total_of(pair: Pair) -> int:
@@ -35,7 +36,7 @@ class Ends(NamedTuple):
     lost: int = 0
 
 
-State = tuple[Pair, Pair, int]  # Player's hand, Banker's hand, and the Player's third card or STOOD
+State = tuple[Pair, Pair, int]  # Player's hand, Banker's hand, and the Player's third card or NO_CARD
 
 
 @dataclass(frozen=True)
@@ -71,8 +72,8 @@ def deals_of(shoe: Shoe) -> Deals:
             elif ways:
                 # reaching[t]: cards that bring the Banker to a total below t, before the Player's third is gone
                 reaching = [0, *accumulate(left[(t - b) % 10] for t in range(10))]
-                for third in range(STOOD + 1):
-                    drawn = third != STOOD
+                for third in range(NO_CARD + 1):
+                    drawn = third != NO_CARD
                     of_third = ways * left[third] if drawn else ways * sixth
                     if not of_third:
                         continue

@@ -14,8 +14,8 @@ from functools import cached_property
 from math import lcm
 from typing import NamedTuple
 
-from analyzer.chart import CLASH, DRAW, OPEN, STOOD, Chart
-from analyzer.choice.deal import FREE_PAIRS, Deals, Ends, Pair, total_of
+from analyzer.chart import CLASH, DRAW, OPEN, Cell, Chart
+from analyzer.choice.deal import FREE_PAIRS, NO_CARD, Deals, Ends, Pair, total_of
 from analyzer.errors import InputError
 
 Vector = tuple[int, ...]  # an affine function of p: its constant, then one coefficient for each p_i
@@ -43,7 +43,7 @@ class Place(NamedTuple):
 
     total: int
     hand: Pair | None = None
-    third: int | None = None  # None for the Player's sets; STOOD for no card
+    third: int | None = None  # None for the Player's sets; NO_CARD for no card
 
     @property
     def hand_said(self) -> str:
@@ -51,7 +51,7 @@ class Place(NamedTuple):
         return f"{{{self.hand[0]},{self.hand[1]}}}" if self.hand else str(self.total)
 
     def __str__(self) -> str:
-        card = "" if self.third is None else ", no card" if self.third == STOOD else f", card {self.third}"
+        card = "" if self.third is None else ", no card" if self.third == NO_CARD else f", card {self.third}"
         return self.hand_said + card
 
 
@@ -165,8 +165,9 @@ def open_game(deals: Deals, chart: Chart, model: Model, commission: Fraction) ->
     A Banker win pays 1 - ``commission``; the Player loses 1 all the same.
     """
     _check(chart)
+    says = dict(chart.cells())
     own = {pair: Place(total_of(pair), pair if model.player_by_hand else None) for pair in FREE_PAIRS}
-    player = tuple(dict.fromkeys(place for place in own.values() if chart.player[place.total] == OPEN))
+    player = tuple(dict.fromkeys(place for place in own.values() if says[Cell("player", place.total)] == OPEN))
     slots = {pair: player.index(place) + 1 if place in player else 0 for pair, place in own.items()}
     size = len(player) + 1
     base = _Sum(size, commission)
@@ -176,16 +177,16 @@ def open_game(deals: Deals, chart: Chart, model: Model, commission: Fraction) ->
     met = {
         (pair, third): Place(total_of(pair), pair if model.banker_by_hand else None, third)
         for pair in FREE_PAIRS
-        for third in range(STOOD + 1)
+        for third in range(NO_CARD + 1)
     }
     for state, stood in deals.stand.items():
         hand, held, third = state
-        mark = chart.player[own[hand].total]
-        if mark != OPEN and (mark == DRAW) == (third == STOOD):
+        mark = says[Cell("player", own[hand].total)]
+        if mark != OPEN and (mark == DRAW) == (third == NO_CARD):
             continue  # the Player never gets here
-        slot, no_card = slots[hand], third == STOOD
+        slot, no_card = slots[hand], third == NO_CARD
         place = met[held, third]
-        cell = chart.banker[place.total][third]
+        cell = says[Cell("banker", place.total, third)]
         if cell == OPEN:
             stand[place].add(slot, stood, no_card)
             draw[place].add(slot, deals.draw[state], no_card)
@@ -222,10 +223,7 @@ class _Sum:
 
 
 def _check(chart: Chart) -> None:
-    if chart.reads_hand:
-        raise InputError(f"chart {chart.name} reads the Player's hand: the Banker of these games sees the third card")
-    if chart.player_first:
-        raise InputError(f"chart {chart.name} lays a card on the table before the deal: these games deal six cards")
+    chart.require_only("a game with choice, where six cards are dealt and the Banker sees the third card,")
     for cell, mark in chart.cells():
         if mark == CLASH:
             raise InputError(f"chart {chart.name}: {cell}: is said both ways; write D, S, or ? where a side may choose")

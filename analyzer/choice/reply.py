@@ -5,11 +5,11 @@ otherwise in one cell is exact by itself, and the best reply is all cells that g
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import cast
 
-from analyzer.chart import COLUMNS, DRAW, OPEN, STAND, TOTALS, Chart
+from analyzer.chart import DRAW, STAND, Cell, Chart
 from analyzer.choice.deal import deals_of
 from analyzer.choice.game import Game, Model, Place, open_game
 from analyzer.shoe import Shoe
@@ -60,8 +60,8 @@ def replies(shoe: Shoe, chart: Chart, model: Model, commission: Fraction) -> Rep
     deals = deals_of(shoe)
     nobody = open_game(deals, chart, model, commission)
     player, banker = nobody.values((), ())
-    of_player = open_game(deals, replace(chart, player=OPEN * len(TOTALS)), model, commission)
-    of_banker = open_game(deals, replace(chart, banker=(OPEN * len(COLUMNS),) * len(TOTALS)), model, commission)
+    of_player = open_game(deals, chart.opened("player"), model, commission)
+    of_banker = open_game(deals, chart.opened("banker"), model, commission)
     cells = [*_player_cells(chart, of_player), *_banker_cells(chart, of_banker)]
     return Replies(shoe, chart, model, commission, tuple(cells), player, banker)
 
@@ -70,7 +70,7 @@ def _player_cells(chart: Chart, game: Game) -> Sequence[Cellwise]:
     slopes, _ = game.payoffs_under(())
     found = []
     for place, slope in zip(cast(tuple[Place, ...], game.player), slopes[1:], strict=True):
-        says = chart.player[place.total]
+        says = chart.mark(Cell("player", place.total))
         found.append(Cellwise("player", place, says, _otherwise(says, slope) / game.unit))
     return found
 
@@ -80,7 +80,7 @@ def _banker_cells(chart: Chart, game: Game) -> Sequence[Cellwise]:
     for choice, gain in zip(game.choices, game.gains(()), strict=True):
         place = cast(Place, choice.place)
         assert place.third is not None
-        says = chart.banker[place.total][place.third]
+        says = chart.mark(Cell("banker", place.total, place.third))
         found.append(Cellwise("banker", place, says, _otherwise(says, gain) / game.unit))
     return found
 

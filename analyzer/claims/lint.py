@@ -20,6 +20,6 @@ def findings(file: ChartFile) -> list[str]:
             found.append(f"{cell}: not said")
         elif mark == CLASH:
             found.append(f"{cell}: said both ways{wording}")
-    for total in sorted(file.chart.reads_hand):
+    for total in file.chart.hand_rows():
         found.append(f"Banker {total}: the Player's hand is named where the third card is meant")
     return [*found, *file.remarks]

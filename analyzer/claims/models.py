@@ -134,10 +134,10 @@ def _hand(part: str) -> str:
 
 @lru_cache
 def _closed_charts() -> tuple[Chart, ...]:
-    return tuple(c for c in map(chart, charts()) if not c.open_cells() and c.player_first is None)
+    return tuple(c for c in map(chart, charts()) if not c.open_cells() and not len(c.start))
 
 
 def _charts(case: Case) -> Iterator[tuple[str, Case]]:
     for other in _closed_charts():
-        if (other.player, other.banker) != (case.chart.player, case.chart.banker):
+        if list(other.cells()) != list(case.chart.cells()):
             yield f"chart {other.name}", replace(case, chart=other)

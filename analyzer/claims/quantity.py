@@ -162,8 +162,9 @@ def _contribution(case: Case) -> Fraction:
         return sum((share.contribution for share in edge.lines if share.line in case.lines), Fraction(0))
     bet = edge.bet
     found = _given(case, case.when, tuple((word.name, ()) for word in bet.words))
+    line_of = bet.line_of(found.features)
     shown = ((row, deals) for row, deals in found.items() if found.shows(row, dict(case.when)))
-    return sum((bet.net(bet.line_of(found, row)) * deals for row, deals in shown), Fraction(0)) / found.deals
+    return sum((bet.net(line_of(row)) * deals for row, deals in shown), Fraction(0)) / found.deals
 
 
 def _odds(case: Case) -> list[Fraction]:

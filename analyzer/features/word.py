@@ -6,11 +6,12 @@ it reads of a hand. Kernels deal together all hands that read alike.
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from analyzer.cards import VALUE, Grain, finest
 from analyzer.coup import Coup, Hand
 from analyzer.errors import InputError, nearest
-from analyzer.tally import Feature
+from analyzer.tally import Feature, Row
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,35 @@ def find_words(names: Iterable[str], where: str = "") -> tuple[Word, ...]:
 def grain_of(words: Iterable[Word]) -> Grain:
     """The coarsest grain that serves all of the words."""
     return finest({w.grain for w in words})
+
+
+@dataclass(frozen=True)
+class WordSet:
+    """Words asked together: what they need told apart, and the row they make of a coup."""
+
+    words: tuple[Word, ...]
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        return tuple(word.name for word in self.words)
+
+    @cached_property
+    def grain(self) -> Grain:
+        return grain_of(self.words)
+
+    @cached_property
+    def first_cards(self) -> bool:
+        """True if the four cards dealt first settle every word."""
+        return all(word.first_cards for word in self.words)
+
+    @cached_property
+    def pairs(self) -> tuple[Callable[[Hand], Hashable], ...]:
+        """What the words read of two cards beside their total, once each."""
+        return tuple(dict.fromkeys(word.pair for word in self.words if word.pair))
+
+    def row(self, coup: Coup) -> Row:
+        """The words of a coup that is over."""
+        return tuple([word.of(coup) for word in self.words])
 
 
 TOTAL = range(10)

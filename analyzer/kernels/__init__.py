@@ -12,7 +12,7 @@ from analyzer.cards import Grain
 from analyzer.chart import Chart
 from analyzer.edge import Edge
 from analyzer.errors import InputError, nearest
-from analyzer.features import Word, grain_of
+from analyzer.features import Word, WordSet
 from analyzer.kernels import classes, thirds_first
 from analyzer.shoe import Shoe
 from analyzer.tally import Tally
@@ -27,8 +27,7 @@ def _polynomial(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
 
 
 def _quick(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
-    by_classes = chart.player_first is None and classes.serves(words)
-    return (classes.tally if by_classes else thirds_first.tally)(shoe, chart, words)
+    return (classes.tally if classes.serves(chart, words) else thirds_first.tally)(shoe, chart, words)
 
 
 KERNELS: dict[str, Kernel] = {
@@ -62,5 +61,5 @@ Needs = tuple[Grain, bool, frozenset[object]]
 
 
 def _needs(bet: Bet) -> Needs:
-    reads = frozenset(word.pair for word in bet.words if word.pair)
-    return grain_of(bet.words), all(word.first_cards for word in bet.words), reads
+    asked = WordSet(bet.words)
+    return asked.grain, asked.first_cards, frozenset(asked.pairs)

@@ -17,10 +17,11 @@ import numpy.typing as npt
 
 from analyzer.cards import VALUE, Grain
 from analyzer.chart import Chart
+from analyzer.coup import MOST_CARDS
 from analyzer.errors import InputError
 from analyzer.features import WORDS
 from analyzer.kernels.halves import Form, Half
-from analyzer.kernels.walk import MOST, Orders, compiled, padded
+from analyzer.kernels.walk import Orders, compiled, padded
 
 Array = npt.NDArray[Any]  # doubles, 64-bit integers or Python integers, as number_for says
 
@@ -39,7 +40,7 @@ class Batch:
     ``events`` are padded orders (``kernels.compiled``); ``kinds`` columns make a composition.
     """
 
-    def __init__(self, events: Sequence[Mapping[int, int]], grain: Grain, cards: int = MOST) -> None:
+    def __init__(self, events: Sequence[Mapping[int, int]], grain: Grain, cards: int = MOST_CARDS) -> None:
         if len(grain.kinds) > MOST_KINDS:
             raise InputError(f"batches count by value or by rank: these bets need the cards by {grain.name}")
         self.grain, self.cards, self.events = grain, cards, len(events)
@@ -145,7 +146,7 @@ def _falling(n: int, cards: int) -> int:
 def outcomes_batch(chart: Chart) -> Batch:
     """Tie, and Banker less Player: the coups that end with four cards cancel in the second."""
     winner = (WORDS["winner"],)
-    cards = MOST - len(chart.start)
+    cards = chart.cards
     rows = {row[0]: padded(orders, len(VALUE.kinds), cards) for row, orders in compiled(chart, winner).items()}
     difference: Orders = rows["banker"]
     difference.subtract(rows["player"])

@@ -13,7 +13,7 @@ from analyzer.chart import Chart
 from analyzer.errors import InputError
 from analyzer.features import grain_of
 from analyzer.kernels.batch import MOST_KINDS, Array, Batch
-from analyzer.kernels.walk import MOST, Orders, line_events
+from analyzer.kernels.walk import Orders, line_events
 
 FORMS: dict[int, Grain] = {len(grain.kinds): grain for grain in (VALUE, RANK)}  # columns -> what they count
 
@@ -40,7 +40,7 @@ class BetBatch:
     """
 
     def __init__(self, chart: Chart, bets: Sequence[Bet]) -> None:
-        self.bets, self.cards = tuple(bets), MOST - len(chart.start)
+        self.bets, self.cards = tuple(bets), chart.cards
         events: dict[Grain, _Events] = {}
         self.lines: list[dict[int, tuple[Grain, int]]] = []  # by bet: line -> where its deals are counted
         for bet in bets:

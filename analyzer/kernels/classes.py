@@ -19,13 +19,14 @@ from functools import lru_cache
 from itertools import product
 
 from analyzer.cards import CARD, COLOUR, COLOURS, VALUE, Card, Grain
-from analyzer.chart import Chart
+from analyzer.chart import HAND_ROWS, Chart
 from analyzer.coup import Coup, Hand
 from analyzer.enumerator import check
-from analyzer.features import Word
+from analyzer.features import Word, WordSet
 from analyzer.features.word import BOTH
 from analyzer.kernels import thirds_first
-from analyzer.kernels.pairs import Reads, readings
+from analyzer.kernels.pairs import Reads, readings, reads_of
+from analyzer.kernels.walk import endings
 from analyzer.shoe import Shoe
 from analyzer.tally import Row, Tally
 
@@ -45,15 +46,22 @@ PLAYER_IN = Word("player in", "", BOTH, lambda coup: _all_in(coup.player), TWO_C
 BANKER_IN = Word("banker in", "", BOTH, lambda coup: _all_in(coup.banker), TWO_CLASSES, pair=_all_in)
 
 
-def serves(words: Sequence[Word]) -> bool:
-    """True if the words are of values and of one kind of classes, at least one of the latter."""
+_WHOLE_HANDS = Word("whole hands", "", (), lambda coup: len(coup))  # deals third cards, whatever else is asked
+
+
+def serves(chart: Chart, words: Sequence[Word]) -> bool:
+    """True if the words are of values and of one kind of classes, at least one of the latter.
+
+    Not for a chart that lays a card on the table: its suit is of no shoe.
+    """
     kinds = {word.classes for word in words} - {""}
-    return len(kinds) == 1 and all(word.classes or word.grain is VALUE for word in words)
+    return not len(chart.start) and len(kinds) == 1 and all(word.classes or word.grain is VALUE for word in words)
 
 
 def tally(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
     """The same tally as ``enumerator.tally``, for words that ``serves``; the same errors."""
-    check(shoe, chart, 6 - len(chart.start))
+    chart.require_only("the count of suits by value", HAND_ROWS)
+    check(shoe, chart, chart.cards)
     (kind,) = {word.classes for word in words} - {""}
     by_class = _counts_by_class(shoe, kind)
     values = tuple(word for word in words if not word.classes)
@@ -61,7 +69,7 @@ def tally(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
     cells: dict[tuple[str, str], Counter[Row]] = {pair: Counter() for pair in product(names, names)}
     all_counts = [sum(column) for column in zip(*by_class.values(), strict=True)]
     # With replacement only proportions matter, and each tally below has its own unit of them.
-    rest = 6 - len(chart.start)
+    rest = chart.cards
     deals_of_all = sum(all_counts) ** rest if shoe.infinite else shoe.deals(rest)
     for name, counts in by_class.items():
         others = tuple(n - m for n, m in zip(all_counts, counts, strict=True))
@@ -144,55 +152,38 @@ def _apart(
     infinite: bool,
 ) -> Counter[Row]:
     """Rows of the value words where the hands draw on different cards, and nothing else is drawn for them."""
-    reads: Reads = tuple(dict.fromkeys(word.pair for word in values if word.pair))
-    example, _ = readings(VALUE, reads)
-    first = chart.player_first.value if chart.player_first else None
-    hands = {"player": _hands(player, reads, infinite, first), "banker": _hands(banker, reads, infinite, None)}
-    start = 6 - len(chart.start)
+    asked = WordSet((*values, _WHOLE_HANDS))
+    reads = reads_of(chart, asked)
+    of_player, of_banker = (_hands(counts, reads, infinite) for counts in (player, banker))
     whole = Shoe((size, *[0] * 9), VALUE, infinite)
     rows: Counter[Row] = Counter()
-
-    def end(coup: Coup, ways: int) -> None:
-        if ways:
-            rest = whole.deals(start) // whole.deals(len(coup) - len(chart.start))
-            rows[tuple([word.of(coup) for word in values])] += ways * rest
-
-    def walk(coup: Coup, p: tuple[int, int | None], b: tuple[int, int | None]) -> None:
-        side = chart.turn(coup)
-        if side is None:
-            end(coup, hands["player"][p] * hands["banker"][b])
-            return
-        for v in range(10):
-            drawn = coup.draw(side, Card(v))
-            walk(drawn, (p[0], v) if side == "player" else p, (b[0], v) if side == "banker" else b)
-
-    for p, one in enumerate(example):
-        for b, other in enumerate(example):
-            if hands["player"][p, None] and hands["banker"][b, None]:
-                walk(Coup(one, other), (p, None), (b, None))
+    for p, b, ends in endings(chart, asked):
+        if of_player[p, None] and of_banker[b, None]:
+            for _, coup in ends:
+                mine, theirs = (hand[2].value if len(hand) == 3 else None for hand in (coup.player, coup.banker))
+                if ways := of_player[p, mine] * of_banker[b, theirs]:
+                    anyhow = whole.deals(chart.cards) // whole.deals(len(coup))
+                    rows[asked.row(coup)[:-1]] += ways * anyhow
     return rows
 
 
-def _hands(counts: tuple[int, ...], reads: Reads, infinite: bool, first: int | None) -> Counter[tuple[int, int | None]]:
+def _hands(counts: tuple[int, ...], reads: Reads, infinite: bool) -> Counter[tuple[int, int | None]]:
     """Ordered ways to deal a hand from these counts, by the reading of its pair and its third card's value."""
     _, reading = readings(VALUE, reads)
     ways: Counter[tuple[int, int | None]] = Counter()
-    for i, j, n, left in _pairs(counts, infinite, first):
+    for i, j, n, left in _pairs(counts, infinite):
         ways[reading[i][j], None] += n
         for v, m in enumerate(left):
             ways[reading[i][j], v] += n * m
     return ways
 
 
-def _pairs(counts: tuple[int, ...], infinite: bool, first: int | None) -> Iterator[tuple[int, int, int, list[int]]]:
+def _pairs(counts: tuple[int, ...], infinite: bool) -> Iterator[tuple[int, int, int, list[int]]]:
     """Two values in order, the ways to deal them, and what is left."""
     taken = 0 if infinite else 1
-    for i in range(10) if first is None else (first,):
+    for i, n in enumerate(counts):
         left = list(counts)
-        n = 1
-        if first is None:
-            n = left[i]
-            left[i] -= taken
+        left[i] -= taken
         for j in range(10):
             if n and left[j]:
                 rest = left.copy()

@@ -13,7 +13,7 @@ from analyzer.enumerator import check
 from analyzer.errors import InputError
 from analyzer.features import WORDS, grain_of
 from analyzer.kernels.halves import Form
-from analyzer.kernels.walk import MOST, compiled, line_events, padded
+from analyzer.kernels.walk import compiled, line_events, padded
 from analyzer.shoe import Shoe
 
 
@@ -54,7 +54,7 @@ class Evaluator:
 
     def outcomes(self) -> tuple[int, int, int]:
         """Deals that the Player wins, the Banker wins, and that tie."""
-        cards = MOST - len(self.chart.start)
+        cards = self.chart.cards
         check(self.shoe, self.chart, cards)
         shoe = self.shoe.at(VALUE)
         tie, more = _outcome_form(self.chart).at(shoe.counts, shoe.infinite)
@@ -64,7 +64,7 @@ class Evaluator:
 
     def edge(self, bet: Bet) -> Edge:
         """The edge of a bet by value or rank; InputError for one that looks at suits."""
-        cards = MOST - len(self.chart.start)
+        cards = self.chart.cards
         check(self.shoe, self.chart, cards)
         shoe = self.shoe.at(grain_of(bet.words))
         lines, form = _bet_form(self.chart, bet)
@@ -75,7 +75,7 @@ class Evaluator:
 @lru_cache(maxsize=16)
 def _outcome_form(chart: Chart) -> Form:
     """Tie, and Banker less Player: four-card coups cancel in the second."""
-    cards = MOST - len(chart.start)
+    cards = chart.cards
     rows = {row[0]: padded(found, 10, cards) for row, found in compiled(chart, (WORDS["winner"],)).items()}
     difference = rows["banker"]
     difference.subtract(rows["player"])
@@ -88,4 +88,4 @@ def _bet_form(chart: Chart, bet: Bet) -> tuple[tuple[int, ...], Form]:
     if kinds > 13:
         raise InputError(f"bet {bet.key} looks at suits or colours: ask baccarat edge for it")
     events = line_events(chart, bet)
-    return tuple(events), Form.of_events(list(events.values()), kinds, MOST - len(chart.start))
+    return tuple(events), Form.of_events(list(events.values()), kinds, chart.cards)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from operator import mul
 from typing import NamedTuple
 
-from analyzer.kernels.walk import BASE
+from analyzer.kernels.multisets import one
 
 
 class Run(NamedTuple):
@@ -60,7 +60,7 @@ class Half:
                         continue
                     made.append(Run(start, stop, place, gone))
                     now[place, gone + 1] = (len(level), len(level) + stop - start)
-                    level += [multiset + BASE**kind for multiset in levels[-1][start:stop]]
+                    level += [multiset + one(kind) for multiset in levels[-1][start:stop]]
             runs.append(tuple(made))
             levels.append(level)
             ends, before = now, stops
@@ -94,7 +94,7 @@ class Form:
         """The form of padded counts on ``cards``-card multisets of so many kinds."""
         middle = kinds // 2
         low, high = Half.over(range(middle), cards), Half.over(range(middle, kinds), cards)
-        border = BASE**middle
+        border = one(middle)
         blocks = []
         for event in events:
             grids = [[[0] * len(high.index[cards - k]) for _ in low.index[k]] for k in range(cards + 1)]

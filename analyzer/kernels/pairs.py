@@ -4,7 +4,9 @@ from collections.abc import Callable, Hashable
 from functools import cache
 
 from analyzer.cards import Grain
+from analyzer.chart import Chart
 from analyzer.coup import Hand, total
+from analyzer.features import WordSet
 
 Reads = tuple[Callable[[Hand], Hashable], ...]
 
@@ -25,3 +27,13 @@ def readings(grain: Grain, reads: Reads) -> tuple[list[Hand], list[list[int]]]:
             row.append(index[reading])
         table.append(row)
     return example, table
+
+
+def reads_of(chart: Chart, asked: WordSet) -> Reads:
+    """What is read of a pair beside its total, by the chart or a word."""
+    return tuple(dict.fromkeys((*chart.reads, *asked.pairs)))
+
+
+def on_table(chart: Chart, grain: Grain) -> int | None:
+    """The kind of a Player's first card that lies on the table and is not of the shoe, if one does."""
+    return grain.kind(chart.start.player[0]) if chart.start.player else None

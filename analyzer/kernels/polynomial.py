@@ -23,11 +23,13 @@ import numpy.typing as npt
 
 from analyzer.cards import Grain
 from analyzer.chart import Chart
+from analyzer.coup import MOST_CARDS
 from analyzer.enumerator import check
 from analyzer.errors import InputError
 from analyzer.features import Word, grain_of
 from analyzer.kernels.batch import number_for
-from analyzer.kernels.walk import MOST, compiled, exponents
+from analyzer.kernels.multisets import exponents
+from analyzer.kernels.walk import compiled
 from analyzer.shoe import Shoe
 from analyzer.tally import Row, Tally
 
@@ -62,7 +64,7 @@ class Polynomial:
         """Deals by row and shoe."""
         cards: Array = np.array([shoe.counts for shoe in shoes], dtype=number)
         powers = [np.ones_like(cards)]
-        for e in range(MOST):  # n, n(n-1), ...; a factor below zero comes after one that is zero
+        for e in range(MOST_CARDS):  # n, n(n-1), ...; a factor below zero comes after one that is zero
             powers.append(powers[-1] * (cards if infinite else cards - e))
         ways: Array = np.ones((len(self.exponents), len(shoes)), dtype=number)
         table = np.stack(powers)
@@ -84,7 +86,7 @@ def tally(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
 def tallies(shoes: Sequence[Shoe], chart: Chart, words: Sequence[Word]) -> list[Tally]:
     """The tally of each of many shoes."""
     for shoe in shoes:
-        check(shoe, chart, MOST - len(chart.start))
+        check(shoe, chart, chart.cards)
         shoe.at(grain_of(words))
     return polynomial(chart, tuple(words)).tallies(shoes)
 
@@ -106,7 +108,7 @@ def polynomial(chart: Chart, words: tuple[Word, ...]) -> Polynomial:
         for multiset, orders in orders_of.items():
             coefficients[r, place[multiset]] = orders
     powers = np.array([exponents(m, len(grain.kinds)) for m in multisets])
-    return Polynomial(words, grain, MOST - len(chart.start), tuple(found), powers, coefficients)
+    return Polynomial(words, grain, chart.cards, tuple(found), powers, coefficients)
 
 
 def _runs(shoes: Sequence[Shoe]) -> Iterator[tuple[type, bool, list[Shoe]]]:

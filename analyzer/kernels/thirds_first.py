@@ -17,10 +17,10 @@ from math import prod
 
 from analyzer.cards import Grain
 from analyzer.chart import Chart
-from analyzer.coup import Coup
 from analyzer.enumerator import check
-from analyzer.features import Word, grain_of
-from analyzer.kernels.pairs import Reads, readings
+from analyzer.features import Word, WordSet
+from analyzer.kernels.pairs import Reads, on_table, readings, reads_of
+from analyzer.kernels.walk import endings
 from analyzer.shoe import Shoe
 from analyzer.tally import Row, Tally
 
@@ -29,15 +29,12 @@ Endings = dict[tuple[int, ...], tuple["array[int]", "array[int]"]]
 
 def tally(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
     """The same tally as ``enumerator.tally``, from a full coup on; the same errors."""
-    rest = 6 - len(chart.start)
+    rest, asked = chart.cards, WordSet(tuple(words))
     check(shoe, chart, rest)
-    grain = grain_of(words)
-    shoe = shoe.at(grain)
+    shoe = shoe.at(asked.grain)
     taken = 0 if shoe.infinite else 1
-    first = grain.kind(chart.player_first) if chart.player_first else None
-    reads: Reads = tuple(dict.fromkeys(word.pair for word in words if word.pair))
-    four = _Pairs(grain, reads, first)
-    rows, endings = _endings(chart, grain, reads, tuple(words))
+    four = _Pairs(asked.grain, reads_of(chart, asked), on_table(chart, asked.grain))
+    rows, by_thirds = _endings(chart, asked)
     left = list(shoe.counts)
     deals = [0] * len(rows)
 
@@ -49,14 +46,14 @@ def tally(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
             others[kind] -= taken
         return four.ways(others, taken)
 
-    for thirds, (places, ends) in endings.items():
+    for thirds, (places, ends) in by_thirds.items():
         weight = shoe.deals(rest) // shoe.deals(rest - 2 + len(thirds))  # the cards not drawn fall anyhow
         weight *= prod(_taken_in_turn(left, thirds, taken))
         if weight:
             table = four_cards(tuple(sorted(thirds)) if taken else ())
             for place, row in zip(places, ends, strict=True):
                 deals[row] += weight * table[place]
-    return Tally([word.name for word in words], dict(zip(rows, deals, strict=True)), shoe.deals(rest))
+    return Tally(asked.names, dict(zip(rows, deals, strict=True)), shoe.deals(rest))
 
 
 def _taken_in_turn(left: Sequence[int], thirds: tuple[int, ...], taken: int) -> list[int]:
@@ -65,31 +62,17 @@ def _taken_in_turn(left: Sequence[int], thirds: tuple[int, ...], taken: int) -> 
 
 
 @lru_cache(maxsize=64)
-def _endings(chart: Chart, grain: Grain, reads: Reads, words: tuple[Word, ...]) -> tuple[list[Row], Endings]:
-    """The rule book on examples of pairs: the rows, and third cards -> places (of both pairs) and their rows.
-
-    The same for every shoe. If the words look at the first cards alone, no third card is dealt.
-    """
-    example, _ = readings(grain, reads)
+def _endings(chart: Chart, asked: WordSet) -> tuple[list[Row], Endings]:
+    """The rows, and third cards -> places (of both pairs) and their rows; the same for every shoe."""
+    readings_of_a_pair = len(readings(asked.grain, reads_of(chart, asked))[0])
     index: dict[Row, int] = {}
-    endings: Endings = {}
-    first_cards = all(word.first_cards for word in words)
-
-    def walk(coup: Coup, place: int, thirds: tuple[int, ...]) -> None:
-        side = None if first_cards else chart.turn(coup)
-        if side is None:
-            row = tuple([word.of(coup) for word in words])
-            places, ends = endings.setdefault(thirds, (array("l"), array("l")))
-            places.append(place)
-            ends.append(index.setdefault(row, len(index)))
-            return
-        for kind, card in enumerate(grain.kinds):
-            walk(coup.draw(side, card), place, (*thirds, kind))
-
-    for p, player in enumerate(example):
-        for b, banker in enumerate(example):
-            walk(Coup(player, banker), p * len(example) + b, ())
-    return list(index), endings
+    found: Endings = {}
+    for p, b, ends in endings(chart, asked):
+        for thirds, coup in ends:
+            places, rows = found.setdefault(thirds, (array("l"), array("l")))
+            places.append(p * readings_of_a_pair + b)
+            rows.append(index.setdefault(asked.row(coup), len(index)))
+    return list(index), found
 
 
 class _Pairs:

@@ -8,8 +8,6 @@ For a fixed chart every count of the tally is a polynomial in the counts of the 
    the vector of those products. The vectors depend on the chart alone, and are built once.
 3. A product times the N - |e| cards left is the sum over k of the products with one more card of kind k:
    so a coup of four or five cards may be *padded* to six, and every vector lies on 6-card multisets.
-
-A multiset is written as one integer whose digits to base 7 say how often each kind is in it.
 """
 
 from collections import Counter, defaultdict
@@ -17,57 +15,64 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from analyzer.bets import Bet
+from analyzer.cards import Grain
 from analyzer.chart import Chart
 from analyzer.coup import Coup
-from analyzer.features import Word, grain_of
-from analyzer.kernels.pairs import Reads, readings
+from analyzer.features import Word, WordSet, grain_of
+from analyzer.kernels.multisets import exponents, one
+from analyzer.kernels.pairs import on_table, readings, reads_of
 from analyzer.tally import Row
 
-MOST = 6  # cards in a coup
-BASE = MOST + 1
-
 Orders = Counter[int]  # multiset -> in how many orders it ends so
+Ending = tuple[tuple[int, ...], Coup]  # the kinds of the third cards, in turn, and the coup that is over
+
+
+def endings(chart: Chart, asked: WordSet, at: Grain | None = None) -> Iterator[tuple[int, int, list[Ending]]]:
+    """Every way a coup may end, on one example of each two pairs that read alike.
+
+    The Player's reading, the Banker's, and their endings. Where the first cards settle all that is asked,
+    no third card is dealt. Kinds are those of the words' own grain, or of a finer one. The same for every shoe.
+    """
+    grain = at or asked.grain
+    example, _ = readings(grain, reads_of(chart, asked))
+
+    def ends(coup: Coup, thirds: tuple[int, ...]) -> Iterator[Ending]:
+        side = None if asked.first_cards else chart.turn(coup)
+        if side is None:
+            yield thirds, coup
+            return
+        for kind, card in enumerate(grain.kinds):
+            yield from ends(coup.draw(side, card), (*thirds, kind))
+
+    for p, player in enumerate(example):
+        for b, banker in enumerate(example):
+            yield p, b, list(ends(Coup(player, banker), ()))
 
 
 @lru_cache(maxsize=16)
 def compiled(chart: Chart, words: tuple[Word, ...]) -> Mapping[Row, Orders]:
     """Row -> multisets of the cards that show it when the coup is over, with their orders."""
-    grain = grain_of(words)
-    reads: Reads = tuple(dict.fromkeys(word.pair for word in words if word.pair))
-    example, reading = readings(grain, reads)
+    asked = WordSet(words)
+    example, reading = readings(asked.grain, reads_of(chart, asked))
     pairs: list[Orders] = [Counter() for _ in example]  # by reading, the multisets of two cards
     for i, row_of in enumerate(reading):
         for k, read in enumerate(row_of):
-            pairs[read][BASE**i + BASE**k] += 1
-    players = pairs
-    if chart.player_first:  # not of the shoe: only the other card counts
-        first = grain.kind(chart.player_first)
+            pairs[read][one(i) + one(k)] += 1
+    players, first = pairs, on_table(chart, asked.grain)
+    if first is not None:  # not of the shoe: only the other card counts
         players = [Counter() for _ in example]
         for k, read in enumerate(reading[first]):
-            players[read][BASE**k] += 1
-
-    first_cards = all(word.first_cards for word in words)
-
-    def ends(coup: Coup, drawn: int) -> Iterator[tuple[Row, int]]:
-        """Every way a coup may end: its row and the multiset of its third cards."""
-        side = None if first_cards else chart.turn(coup)  # four cards settle words on the first cards
-        if side is None:
-            yield tuple([word.of(coup) for word in words]), drawn
-            return
-        for kind, card in enumerate(grain.kinds):
-            yield from ends(coup.draw(side, card), drawn + BASE**kind)
-
+            players[read][one(k)] += 1
     found: defaultdict[Row, Orders] = defaultdict(Counter)
-    for p, player in enumerate(example):
-        for b, banker in enumerate(example):
-            four: Orders = Counter()
-            for one, n in players[p].items():
-                for other, m in pairs[b].items():
-                    four[one + other] += n * m
-            for row, thirds in ends(Coup(player, banker), 0):
-                into = found[row]
-                for multiset, orders in four.items():
-                    into[multiset + thirds] += orders
+    for p, b, ends in endings(chart, asked):
+        four: Orders = Counter()
+        for player, n in players[p].items():
+            for banker, m in pairs[b].items():
+                four[player + banker] += n * m
+        for thirds, coup in ends if four else ():
+            into, drawn = found[asked.row(coup)], sum(map(one, thirds))
+            for multiset, orders in four.items():
+                into[multiset + drawn] += orders
     return dict(found)
 
 
@@ -79,20 +84,15 @@ def padded(orders: Mapping[int, int], kinds: int, cards: int) -> Orders:
     for size in range(cards):
         for multiset, n in by_size[size].items():
             for kind in range(kinds):
-                by_size[size + 1][multiset + BASE**kind] += n
+                by_size[size + 1][multiset + one(kind)] += n
     return by_size[cards]
-
-
-def exponents(multiset: int, kinds: int) -> list[int]:
-    """How often each kind is in a multiset."""
-    return [multiset // BASE**kind % BASE for kind in range(kinds)]
 
 
 def total(orders: Sequence[Orders]) -> Orders:
     """The orders of several rows together."""
     whole: Orders = Counter()
-    for one in orders:
-        whole.update(one)
+    for some in orders:
+        whole.update(some)
     return whole
 
 
@@ -101,14 +101,12 @@ def line_events(chart: Chart, bet: Bet, cards: int | None = None) -> dict[int, O
 
     By default to all the cards that the shoe deals.
     """
-    words = bet.words
-    names = {word.name: place for place, word in enumerate(words)}
-    kinds = len(grain_of(words).kinds)
+    kinds = len(grain_of(bet.words).kinds)
+    line_of = bet.line_of([word.name for word in bet.words])
     by_line: dict[int, list[Orders]] = {}
-    for row, orders in compiled(chart, words).items():
-        for i, line in enumerate(bet.lines):
-            if all(row[names[word]] in values for word, values in line.when):
-                by_line.setdefault(i, []).append(orders)
-                break
-    cards = MOST - len(chart.start) if cards is None else cards
+    for row, orders in compiled(chart, bet.words).items():
+        line = line_of(row)
+        if line is not None:
+            by_line.setdefault(line, []).append(orders)
+    cards = chart.cards if cards is None else cards
     return {line: padded(total(by_line[line]), kinds, cards) for line in sorted(by_line)}

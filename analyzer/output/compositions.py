@@ -14,6 +14,7 @@ from operator import itemgetter
 
 import numpy as np
 
+from analyzer import coup
 from analyzer.bets import Bet
 from analyzer.cards import RANK, VALUE, Grain, parse_card
 from analyzer.chart import Chart
@@ -21,7 +22,6 @@ from analyzer.errors import InputError
 from analyzer.features import grain_of
 from analyzer.kernels.batch import Array, number_for
 from analyzer.kernels.bet_batch import BetBatch
-from analyzer.kernels.walk import MOST
 from analyzer.odds import place_point
 
 MOST_CARDS = 10**15  # of a kind: the sum of a row stays in 64 bits
@@ -155,14 +155,16 @@ class Prices:
                 raise InputError(f"bet {bet.key} looks at ranks: name 13 columns, A to K")
             by_chart.setdefault(chart, []).append(place)
         self.batches = [(BetBatch(chart, [bets[i][0] for i in places]), places) for chart, places in by_chart.items()]
-        self.cards = max(MOST - len(chart.start) for chart in by_chart)
+        self.cards = max(chart.cards for chart in by_chart)
 
     def texts(self, table: Array) -> list[list[str]]:
         """For each bet its column over the compositions."""
         found = [[""] * len(table) for _ in self.columns]
         # Apart by the numbers that count them exactly, so that one huge shoe does not slow the others.
         sizes, where = np.unique(table.sum(axis=1), return_inverse=True)
-        kinds = np.array([np.dtype(number_for(perm(size, MOST))).num for size in sizes.tolist()], dtype=int)[where]
+        kinds = np.array([np.dtype(number_for(perm(size, coup.MOST_CARDS))).num for size in sizes.tolist()], dtype=int)[
+            where
+        ]
         parts = [np.flatnonzero(kinds == kind) for kind in np.unique(kinds)]
         for part in parts:
             for batch, places in self.batches:

@@ -7,11 +7,14 @@ of every chart, and each reading of an incomplete one is a sum.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from itertools import product
 
-from analyzer.chart import DRAW, STAND, STOOD, TOTALS, Cell, Chart
+from analyzer.cards import Card
+from analyzer.chart import DRAW, HAND_ROWS, STAND, Cell, Chart
+from analyzer.coup import Coup
 from analyzer.errors import InputError
 from analyzer.features import find_words
 from analyzer.kernels import tally
@@ -57,7 +60,7 @@ class Outcome:
         return 1 - Fraction((TIE_PAYS + 1) * self.tie, self.deals)
 
 
-State = tuple[int, int, int]  # both two-card totals, and the Player's third card or STOOD
+State = tuple[int, int, int | None]  # both two-card totals, and the Player's third card, None if he stood
 
 
 class AnyChart:
@@ -68,7 +71,7 @@ class AnyChart:
         self.draw: dict[State, Outcome] = {}
         self.stand: dict[State, Outcome] = {}
         for player, (mark, into) in product((DRAW, STAND), ((DRAW, self.draw), (STAND, self.stand))):
-            extreme = Chart("extreme", player * len(TOTALS), (mark * 11,) * len(TOTALS))
+            extreme = Chart.always(player, mark)
             natural = Outcome()
             for row, deals in tally(shoe, extreme, find_words(WORDS)).items():
                 winner, p, b, third = row
@@ -76,20 +79,28 @@ class AnyChart:
                 if int(p) >= 8 or int(b) >= 8:
                     natural += one
                     continue
-                state = (int(p), int(b), STOOD if third == "none" else int(third))
+                state = (int(p), int(b), None if third == "none" else int(third))
                 into[state] = into.get(state, Outcome()) + one
             self.natural = natural  # the same under every chart
 
     def outcome(self, chart: Chart) -> Outcome:
-        """The outcome under a closed chart; InputError if a cell is open."""
+        """The outcome under a closed chart; InputError if a cell is open, or it has a rule that no state holds."""
         chart.require_closed()
+        chart.require_only("a price state by state", HAND_ROWS)
         found = self.natural
-        for (p, b, third), drawn in self.draw.items():
-            if (chart.player[p] == DRAW) != (third != STOOD):
-                continue
-            column = (p + third) % 10 if b in chart.reads_hand and third != STOOD else third
-            found += drawn if chart.banker[b][column] == DRAW else self.stand[p, b, third]
+        for state, drawn in self.draw.items():
+            four, met = _coups(state)
+            if (chart.says("player", four) == DRAW) == (four is not met):
+                found += drawn if chart.says("banker", met) == DRAW else self.stand[state]
         return found
+
+
+@cache
+def _coups(state: State) -> tuple[Coup, Coup]:
+    """Four cards of these totals; and with the Player's third card, if he took one."""
+    player, banker, third = state
+    four = Coup((Card(player), Card(0)), (Card(banker), Card(0)))
+    return four, four if third is None else four.draw("player", Card(third))
 
 
 def readings(chart: Chart) -> Iterator[tuple[Mapping[Cell, str], Chart]]:
@@ -102,31 +113,3 @@ def readings(chart: Chart) -> Iterator[tuple[Mapping[Cell, str], Chart]]:
         for cell, mark in zip(cells, marks, strict=True):
             closed = closed.with_cell(cell, mark)
         yield dict(zip(cells, marks, strict=True)), closed
-
-
-@dataclass(frozen=True)
-class Difference:
-    """One place where two charts differ, what each says there, and the first chart changed there alone."""
-
-    where: str
-    first: str
-    second: str
-    changed: Chart
-
-
-def differences(first: Chart, second: Chart) -> list[Difference]:
-    """Where two charts differ: a cell each, or a row if one of them reads the Player's hand in it."""
-    found = []
-    hands = first.reads_hand ^ second.reads_hand
-    for row in sorted(hands):
-        rows = list(first.banker)
-        rows[row] = second.banker[row]
-        reads = first.reads_hand ^ {row}
-        changed = replace(first, banker=tuple(rows), reads_hand=reads)
-        was, now = (f"{c.banker[row]} {'by hand' if row in c.reads_hand else 'by third card'}" for c in (first, second))
-        found.append(Difference(f"Banker {row}, whole row", was, now, changed))
-    marks = dict(second.cells())
-    for cell, mark in first.cells():
-        if mark != marks[cell] and not (cell.side == "banker" and cell.total in hands):
-            found.append(Difference(str(cell), mark, marks[cell], first.with_cell(cell, marks[cell])))
-    return found

@@ -57,8 +57,9 @@ def system(shoe: Shoe, chart: Chart, wagers: Sequence[tuple[Bet, Fraction]], ker
     found = tally(shoe, chart, find_words(word.name for bet in bets for word in bet.words), kernel)
     # The same rows of nets are many: gather them first.
     rows: dict[tuple[Fraction, ...], int] = {}
+    lines = [bet.line_of(found.features) for bet in bets]
     for row, deals in found.items():
-        nets = tuple(stake * bet.net(bet.line_of(found, row)) for bet, stake in wagers)
+        nets = tuple(stake * bet.net(line_of(row)) for (bet, stake), line_of in zip(wagers, lines, strict=True))
         rows[nets] = rows.get(nets, 0) + deals
     means = tuple(sum((n[i] * d for n, d in rows.items()), Fraction(0)) / found.deals for i in range(len(bets)))
     covariance = tuple(

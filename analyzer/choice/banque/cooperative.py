@@ -83,6 +83,7 @@ class Correlated:
 def _counted(hands: TwoHands) -> list[Check]:
     """A Banker who keeps to the tableau against one hand, blind to the other, deals punto banco to it."""
     tableau = chart(STANDARD)
+    says = dict(tableau.cells())
     checks = []
     for plan, mark in ((PLANS.index("SS"), STAND), (PLANS.index("DD"), DRAW)):
         counted = tally(hands.shoe, tableau.with_cell(Cell("player", 5), mark), find_words(["winner"]))
@@ -90,7 +91,7 @@ def _counted(hands: TwoHands) -> list[Check]:
         theirs = Fraction(won - lost, counted.deals)
         for hand, name in enumerate(("first", "second")):
             seen = {seat: (seat.first, seat.second)[hand] for seat in hands.stand}
-            q = {s: Fraction(x != NATURAL and tableau.banker[s.total][x] == DRAW) for s, x in seen.items()}
+            q = {s: Fraction(x != NATURAL and says[Cell("banker", s.total, x)] == DRAW) for s, x in seen.items()}
             what = f"the tableau against the {name} hand, {mark} on 5: the kernel's counts"
             checks.append(Check(what, hands.worth(plan, q)[hand] == theirs, str(theirs)))
     return checks

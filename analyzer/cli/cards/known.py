@@ -61,7 +61,7 @@ def command(
         raise InputError(f"known cards are of one coup: these bets need {len(charts)} charts; name --chart, or others")
     (chart,) = charts
     told = Groups.parse(groups) if groups else None
-    each = [(position,) for position in range(1, 7 - len(chart.start))]
+    each = [(position,) for position in range(1, chart.cards + 1)]
     seen = sights(shoe, chart, found, [_positions(text) for text in positions] or each, told)
     if sorts:
         tables = []

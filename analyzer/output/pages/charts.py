@@ -2,24 +2,24 @@
 
 from collections.abc import Sequence
 
-from analyzer.chart import COLUMNS, DRAW, STAND, TOTALS, Chart
+from analyzer.chart import COLUMNS, DRAW, STAND, TOTALS, Chart, Difference
 from analyzer.output.pages.edges import BASIS, facts
 from analyzer.output.table import Cell, Column, Table
 from analyzer.shoe import Shoe
-from analyzer.studies.chart_prices import AnyChart, Difference, Outcome, differences, readings
+from analyzer.studies.chart_prices import AnyChart, Outcome, readings
 from analyzer.version import __version__
 
 
 def tableau_table(chart: Chart) -> Table:
     """The tableau as players know it: a row for each Banker total, a column for each third card."""
     columns = (Column("banker", "Banker"), *(Column(name, name) for name in COLUMNS))
-    rows = [{"banker": str(total), **dict(zip(COLUMNS, row, strict=True))} for total, row in enumerate(chart.banker)]
+    rows = [{"banker": str(total), **dict(zip(COLUMNS, chart.row("banker", total), strict=True))} for total in TOTALS]
     player = [f"{word} on {_totals(chart, mark)}" for word, mark in _MARKS if _totals(chart, mark)]
     notes = [f"Player: {', '.join(player)}; 8 and 9 are naturals and nobody draws."]
-    if chart.player_first:
-        notes.append(f"The Player's first card is a {chart.player_first.rank} that is not of the shoe.")
-    if chart.reads_hand:
-        hands = ", ".join(map(str, sorted(chart.reads_hand)))
+    if chart.on_table():
+        notes.append(chart.on_table())
+    if chart.hand_rows():
+        hands = ", ".join(map(str, chart.hand_rows()))
         notes.append(f"Banker's rows {hands} read the Player's hand of three cards, not the third card.")
     notes += ["Columns: the Player's third card. D draws, S stands, ? not said, ! said both ways.", *chart.notes]
     said = {"chart": chart.name, "source": chart.source, "version": __version__}
@@ -30,7 +30,7 @@ _MARKS = (("draws", DRAW), ("stands", STAND), ("is not said what to do", "?"), (
 
 
 def _totals(chart: Chart, mark: str) -> str:
-    return ", ".join(str(t) for t in TOTALS if chart.player[t] == mark)
+    return ", ".join(str(t) for t, said in enumerate(chart.row("player")) if said == mark)
 
 
 OUTCOME = (
@@ -70,7 +70,7 @@ def compare_table(shoe: Shoe, first: Chart, second: Chart) -> Table:
     rows: list[dict[str, Cell]] = []
     if base is not None:
         rows.append({"where": first.name, "first": "", "second": "", **_outcome(base, base)})
-    for difference in differences(first, second):
+    for difference in first.differences(second):
         rows.append(_difference_row(difference, prices, base))
     if not second.open_cells():
         rows.append({"where": second.name, "first": "", "second": "", **_outcome(prices.outcome(second), base)})

@@ -23,10 +23,12 @@ from math import comb, factorial, lcm, prod
 from analyzer.bets import Bet
 from analyzer.cards import Grain
 from analyzer.chart import Chart
+from analyzer.coup import MOST_CARDS
 from analyzer.enumerator import check
 from analyzer.errors import InputError
 from analyzer.features import grain_of
-from analyzer.kernels.walk import BASE, MOST, exponents, line_events
+from analyzer.kernels.multisets import exponents, one
+from analyzer.kernels.walk import line_events
 from analyzer.shoe import Shoe
 
 FIRST = 4  # cards that settle a bet on the first cards
@@ -94,8 +96,8 @@ def depth_law(shoe: Shoe, chart: Chart, bet: Bet) -> DepthLaw:
     first_cards = all(word.first_cards for word in bet.words)
     if len(grain.kinds) > MOST_KINDS and not first_cards:
         raise InputError(f"bet {bet.key} looks at the suits of whole hands: its sets of six cards are too many")
-    check(shoe, chart, MOST - len(chart.start))
-    counts, cards = shoe.at(grain).counts, (FIRST if first_cards else MOST) - len(chart.start)
+    check(shoe, chart, chart.cards)
+    counts, cards = shoe.at(grain).counts, chart.cards - (MOST_CARDS - FIRST if first_cards else 0)
     size = sum(counts)
     levels, unit = _conditional(_wins(chart, bet, len(counts), cards), counts, cards)
     # levels[c] holds means given c cards, times ``unit`` and the (size - c)...(size - cards + 1) ways to go on
@@ -109,7 +111,7 @@ def depth_law(shoe: Shoe, chart: Chart, bet: Bet) -> DepthLaw:
     ways = unit * prod(size - i for i in range(1, cards))
     effects = []
     for kind, n in enumerate(counts):
-        given = Fraction(levels[1][BASE**kind], ways) if n else mean
+        given = Fraction(levels[1][one(kind)], ways) if n else mean
         effects.append(Fraction(cards, size - cards) * (mean - given) if size > cards else Fraction(0))
     return DepthLaw(grain, counts, cards, mean, _parts(variances, size, cards), tuple(effects))
 
@@ -141,7 +143,7 @@ def _conditional(
         for multiset in _multisets(counts, c):
             held = exponents(multiset, len(counts))
             levels[c][multiset] = sum(
-                (n - e) * above[multiset + BASE**kind]
+                (n - e) * above[multiset + one(kind)]
                 for kind, (n, e) in enumerate(zip(counts, held, strict=True))
                 if n > e
             )
@@ -153,7 +155,7 @@ def _multisets(counts: tuple[int, ...], cards: int) -> tuple[int, ...]:
     """All multisets of so many cards that the counts hold."""
     found = [(0, cards)]
     for kind, n in enumerate(counts):
-        found = [(m + take * BASE**kind, rest - take) for m, rest in found for take in range(min(n, rest) + 1)]
+        found = [(m + take * one(kind), rest - take) for m, rest in found for take in range(min(n, rest) + 1)]
     return tuple(multiset for multiset, rest in found if rest == 0)
 
 

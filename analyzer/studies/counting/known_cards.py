@@ -9,7 +9,7 @@ the cards that nobody knows it answers for those that somebody does; summed over
 for backs that tell groups apart. Integers throughout, divided once.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations, product
@@ -20,13 +20,13 @@ import numpy as np
 from analyzer.bets import Bet
 from analyzer.cards import RANK, VALUE, Grain, finest
 from analyzer.chart import Chart
-from analyzer.coup import Coup, Side
+from analyzer.coup import Side
 from analyzer.enumerator import check
 from analyzer.errors import InputError
-from analyzer.features import grain_of
+from analyzer.features import WordSet, grain_of
 from analyzer.kernels.batch import Array
-from analyzer.kernels.pairs import Reads, readings
-from analyzer.kernels.walk import MOST
+from analyzer.kernels.pairs import on_table, readings, reads_of
+from analyzer.kernels.walk import endings
 from analyzer.shoe import Shoe
 from analyzer.studies.counting.card_groups import Groups
 
@@ -160,7 +160,7 @@ def sights(
     Positions are 1 to 6 in the order of the deal (1 to 5 where the chart lays a card on the table before it).
     InputError for other positions, bets that look at suits, and a shoe too small or not known finely enough.
     """
-    dealt = MOST - len(chart.start)
+    dealt = chart.cards
     for some in positions:
         if not some or sorted(set(some)) != list(some) or some[0] < 1 or some[-1] > dealt:
             shown = ",".join(map(str, some))
@@ -214,31 +214,18 @@ def _deals(shoe: Shoe, cards: int, number: type) -> Array:
 
 def _wins(bet: Bet, chart: Chart, grain: Grain, unit: int, number: type) -> Array:
     """What the bet wins times ``unit``, an axis for each card in the order of the deal."""
-    reads: Reads = tuple(dict.fromkeys(word.pair for word in bet.words if word.pair))
-    example, table = readings(grain, reads)
+    asked = WordSet(bet.words)
+    example, table = readings(grain, reads_of(chart, asked))
     kinds, reading = len(grain.kinds), np.array(table)
     found: Array = np.zeros((len(example), len(example), kinds, kinds), dtype=number)
     nets = {line: int(bet.net(line) * unit) for line in (None, *range(len(bet.lines)))}
-    names = {word.name: word for word in bet.words}
-
-    def ends(coup: Coup, thirds: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
-        """The third cards of every way the coup may end, and what the bet then wins."""
-        side = chart.turn(coup)
-        if side is None:
-            matches = (
-                i for i, line in enumerate(bet.lines) if all(names[w].of(coup) in values for w, values in line.when)
-            )
-            yield thirds, nets[next(matches, None)]
-            return
-        for kind, card in enumerate(grain.kinds):
-            yield from ends(coup.draw(side, card), (*thirds, kind))
-
-    for p, player in enumerate(example):
-        for b, banker in enumerate(example):
-            for thirds, net in ends(Coup(player, banker), ()):
-                found[p, b, *thirds] = net
-    if chart.player_first:  # on the table: no axis of its own
-        of_first: Array = found[reading[grain.kind(chart.player_first)][None, :, None], reading[:, None, :]]
+    line_of = bet.line_of(asked.names)
+    for p, b, ends in endings(chart, asked, grain):
+        for thirds, coup in ends:
+            found[p, b, *thirds] = nets[line_of(asked.row(coup))]
+    first = on_table(chart, grain)
+    if first is not None:  # no axis of its own
+        of_first: Array = found[reading[first][None, :, None], reading[:, None, :]]
         return of_first
     by_card: Array = found[reading[:, None, :, None], reading[None, :, None, :]]
     return by_card

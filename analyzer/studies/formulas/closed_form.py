@@ -21,7 +21,8 @@ from sympy.polys.fields import field
 from analyzer.bets import Bet
 from analyzer.chart import Chart
 from analyzer.features import grain_of
-from analyzer.studies.formulas.in_counts import Line, Shown, cards_in, in_one_deck, orders_by_line
+from analyzer.kernels.multisets import Shown
+from analyzer.studies.formulas.in_counts import Line, cards_in, in_one_deck, orders_by_line
 
 Polynomial = tuple[int, ...]  # integer coefficients, the highest power of d first
 Rational = Any  # a rational function of d, as sympy's field holds it

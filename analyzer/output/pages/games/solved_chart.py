@@ -31,7 +31,7 @@ def chart_file(solution: Solution) -> str:
 
 
 def _player(solution: Solution, one: Equilibrium) -> str:
-    row = list(solution.chart.player)
+    row = list(solution.chart.row("player"))
     shares: dict[int, set[object]] = {}
     for place, share in zip(solution.game.player, one.p, strict=True):
         assert isinstance(place, Place)

@@ -118,7 +118,7 @@ def cells_by_total(solution: Solution, one: Equilibrium) -> list[str]:
     rows = []
     for total in TOTALS:
         row = ""
-        for column, fixed in enumerate(solution.chart.banker[total]):
+        for column, fixed in enumerate(solution.chart.row("banker", total)):
             marks = found.get((total, column), set())
             row += fixed if fixed != OPEN else BY_HAND if len(marks) > 1 else marks.pop() if marks else NEVER
         rows.append(row)
@@ -158,7 +158,7 @@ def _by_hand(solution: Solution, one: Equilibrium, title: str) -> Table:
     for pair in sorted(FREE_PAIRS, key=lambda hand: (total_of(hand), hand)):
         row: dict[str, Cell] = {"total": str(total_of(pair)), "hand": Place(total_of(pair), pair).hand_said}
         for column, name in enumerate(COLUMNS):
-            fixed = solution.chart.banker[total_of(pair)][column]
+            fixed = solution.chart.row("banker", total_of(pair))[column]
             row[name] = marks.get(Place(total_of(pair), pair, column), NEVER) if fixed == OPEN else fixed
         rows.append(row)
     columns = (Column("total", "Total"), Column("hand", "Hand"), *THIRD)

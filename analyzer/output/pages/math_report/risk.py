@@ -92,7 +92,7 @@ def tables(of: Subject) -> Section:
 def removal(of: Subject) -> Section:
     """What one card of each kind is worth; ArithmeticError if the effects do not sum to zero."""
     title = "Effects of removal"
-    spare = [shoe for shoe in of.shoes if not shoe.infinite and shoe.size > 6 - len(of.chart.start)]
+    spare = [shoe for shoe in of.shoes if not shoe.infinite and shoe.size > of.chart.cards]
     none = [f"{shoe.name}: {_no_effects(shoe)}" for shoe in of.shoes if shoe not in spare]
     if not spare:
         return Section(title, tuple(none))

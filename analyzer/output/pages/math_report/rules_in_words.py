@@ -5,9 +5,10 @@ from collections.abc import Sequence
 
 from analyzer.bets import Bet, PayLine
 from analyzer.cards import CARD, COLOUR, RANK, RANKS, VALUE, Card, value_of
-from analyzer.chart import DRAW, STAND, STOOD, TOTALS, Chart
+from analyzer.chart import Chart
 from analyzer.features import grain_of
 from analyzer.odds import odds_text, percent
+from analyzer.sentences import listed
 from analyzer.shoe import Shoe
 from analyzer.tally import describe
 
@@ -24,13 +25,8 @@ def coup_rules(chart: Chart) -> list[Rule]:
         ),
         ("Deal", _deal(chart)),
         ("Naturals", "If either hand totals 8 or 9 with two cards, no third card is dealt."),
-        ("Player", f"Without a natural the Player {_sides(chart.player)}."),
-        ("Banker, Player stood", f"The Banker {_sides([row[STOOD] for row in chart.banker])}."),
+        *chart.sentences(),
     ]
-    sentences = [_banker(chart, total) for total in TOTALS]
-    for said in dict.fromkeys(sentences):
-        totals = [total for total in TOTALS if sentences[total] == said]
-        rules.append((f"Banker {spans(totals)}, Player drew", f"The Banker {said}."))
     return [*rules, ("Outcome", "The hand with the higher total wins; equal totals are a tie.")]
 
 
@@ -42,57 +38,7 @@ def _deal(chart: Chart) -> str:
         order.append(side.capitalize())
         coup = coup.draw(side, Card(0))
     said = f"Cards are dealt one by one: {', '.join(order)}; then third cards, the Player's before the Banker's."
-    if chart.player_first:
-        return f"The Player's first card is a {chart.player_first.rank} that is not of the shoe. {said}"
-    return said
-
-
-def _sides(marks: Sequence[str]) -> str:
-    """``draws on 0 to 5 and stands on 6 and 7``."""
-    said = [(verb, [total for total in TOTALS if marks[total] == mark]) for verb, mark in (("draws", DRAW), STANDS)]
-    return " and ".join(f"{verb} on {spans(totals)}" for verb, totals in said if totals)
-
-
-STANDS = ("stands", STAND)
-
-
-def _banker(chart: Chart, total: int) -> str:
-    """What the Banker does on a total after the Player drew."""
-    read = "three-card total is" if total in chart.reads_hand else "third card counts"
-    row = chart.banker[total][:STOOD]
-    draws, stands = ([value for value, said in enumerate(row) if said == mark] for mark in (DRAW, STAND))
-    if not draws or not stands:
-        return f"{'draws' if draws else 'stands'} whatever the Player's {read}"
-    if len(stands) <= 2:
-        return f"draws unless the Player's {read} {spans(stands, 'or')}"
-    if len(draws) <= 2:
-        return f"stands unless the Player's {read} {spans(draws, 'or')}"
-    return f"draws if the Player's {read} {spans(draws, 'or')} and stands if {spans(stands, 'or')}"
-
-
-def spans(numbers: Sequence[int], last: str = "and") -> str:
-    """Numbers in words, three or more in a row as a span.
-
-    >>> spans([0, 1, 2, 3, 8, 9]), spans([6, 7], "or")
-    ('0 to 3, 8 and 9', '6 or 7')
-    """
-    runs: list[list[int]] = []
-    for n in numbers:
-        if runs and n == runs[-1][-1] + 1:
-            runs[-1].append(n)
-        else:
-            runs.append([n])
-    parts = [part for run in runs for part in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run))]
-    return listed(parts, last)
-
-
-def listed(parts: Sequence[str], last: str = "and") -> str:
-    """Words with commas, and *and* before the last.
-
-    >>> listed(["10", "J", "Q"])
-    '10, J and Q'
-    """
-    return f" {last} ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
+    return f"{chart.on_table()} {said}".strip()
 
 
 def event_words(line: PayLine) -> str:

@@ -115,5 +115,4 @@ def _seed(name: str, shoe: Shoe, found: Sequence[Finding]) -> dict[str, Any]:
 
 
 def _differs(one: Any) -> bool:
-    standard = chart(STANDARD)
-    return (one.player, one.banker, one.reads_hand) != (standard.player, standard.banker, standard.reads_hand)
+    return not len(one.start) and not one.same_rules(chart(STANDARD))
