@@ -53,7 +53,7 @@ def _unseen(bet: Bet) -> bool:
 
 @cache
 def _coups(chart: Chart) -> tuple[Coup, ...]:
-    return () if chart.player_first else tuple(_dealt(chart))  # that card need not say its suit
+    return () if len(chart.start) else tuple(_dealt(chart))  # that card need not say its suit
 
 
 def _dealt(chart: Chart) -> Iterator[Coup]:
