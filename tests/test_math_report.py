@@ -28,13 +28,7 @@ from analyzer.output.document import Document, Section
 from analyzer.output.forms import FORMS, document_as
 from analyzer.output.forms.latex import tex
 from analyzer.output.pages.math_report.report import math_report
-<<<<<<< HEAD
 from analyzer.output.pages.math_report.rules_in_words import assumptions, bet_rules, coup_rules
-from analyzer.sentences import listed, spans
-=======
-from analyzer.output.pages.math_report.rules_in_words import assumptions, bet_rules, coup_rules
-from analyzer.output.sections import Document, Section
->>>>>>> 986160b (Let a chart answer for itself, and walk it in one place)
 from analyzer.output.table import Column, Table
 from analyzer.sentences import listed, spans
 from analyzer.shoe import Shoe

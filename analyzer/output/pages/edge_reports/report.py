@@ -80,5 +80,4 @@ def _tables(
 
 
 def _chart_words(chart: Chart) -> str:
-    draws = "".join(str(t) for t, mark in enumerate(chart.player) if mark == "D")
-    return f"the Player on {', '.join(draws)}, then the Banker by `{chart.name}` ({chart.title})"
+    return f"the Player on {', '.join(map(str, chart.draws_on()))}, then the Banker by `{chart.name}` ({chart.title})"

@@ -6,15 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-<<<<<<< HEAD
+from analyzer.kernels.multisets import Shown
 from analyzer.output.document import Document, Section
 from analyzer.output.forms.json import dumped
 from analyzer.output.forms.latex import tex
-=======
-from analyzer.errors import InputError, nearest
-from analyzer.kernels.multisets import Shown
-from analyzer.output.document import tex
->>>>>>> 986160b (Let a chart answer for itself, and walk it in one place)
 from analyzer.output.pages.formulas.sections import python_name
 from analyzer.output.table import Cell, Column, Table
 from analyzer.output.templating import rendered, tidy
