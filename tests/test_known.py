@@ -331,7 +331,7 @@ def test_every_card_by_itself(run):
 
 def test_always_and_other_options(run):
     _, out, _ = run("player", "banker", "--positions", "2", "--always", "--summary", "--format", "tsv")
-    assert out.splitlines()[1].split("\t")[2:4] == ["always", "6.3889%"]
+    assert out.splitlines()[1].split("\t")[2:4] == ["always", "0.063889"]
     _, out, _ = run("--positions", "4,3,2,1", "--groups", "6789|rest", "--summary")
     assert "Player 6789 + rest, Banker rest + rest" in out
     _, out, _ = run("--positions", "1,2,3,4", "--sorts", "1", "--format", "tsv")
