@@ -216,6 +216,46 @@ def test_every_quantity_of_an_event(quantity, when, known, exact):
     assert found(quantity=quantity, when=when, given=known).exact == exact
 
 
+@pytest.mark.parametrize(
+    ("printed", "said"),
+    [
+        ("1 in 10.5", "rounded"),  # a tie at 8 decks: 9.5156%
+        ("9.51:1 against", "rounded"),
+        ("9.5 to 1 against", "rounded"),
+        ("1 in 10.6", "wrong"),
+        ("9,5156 %", "rounded"),
+        ("9.5156％", "rounded"),
+        ("9.5 percent", "rounded"),
+    ],
+)
+def test_chances_as_people_print_them(printed, said):
+    finding = found(quantity="probability", when="winner=tie", printed=printed)
+    assert finding.verdict == said
+    if printed == "1 in 10.5":
+        assert finding.shown == "1 in 10.509"  # 4998398275503360 / 475627426473216
+
+
+def test_a_chance_where_none_is_printed_is_refused():
+    with pytest.raises(InputError, match="is a chance, which this quantity is not: write its value"):
+        found(quantity="EV", bet="tie", printed="1 in 10.5")
+
+
+@pytest.mark.parametrize("pays", ['"9 to 1"', '["9 to 1"]', '"9:1"', '"10x"'])
+def test_odds_of_a_claim_as_text_or_list(tmp_path, pays):
+    """9 to 1 on a tie costs 4.8440% at 8 decks."""
+    path = tmp_path / "mine.toml"
+    text = FILE.format(quantity="house edge", printed="4.8440%", more=f"pays = {pays}")
+    path.write_text(text.replace('"banker"', '"tie"'))
+    assert check(claims_in(path)[0]).verdict == "rounded"
+
+
+def test_a_wrong_kind_is_told_in_words_for_people(tmp_path):
+    with pytest.raises(
+        InputError, match=r"pays: expected text, such as .* or a list, such as \[...\], got a whole num"
+    ):
+        claim(tmp_path, more="pays = 9")
+
+
 FILE = """
 source = {{ who = "A", title = "B", year = 2020 }}
 [[claim]]
@@ -258,7 +298,7 @@ REFUSED = [
     ({"more": "when = { winer = 'tie' }"}, "did you mean winner"),
     ({"more": "when = { winner = 'dealer' }"}, "winner is never dealer"),
     ({"more": "line = 7"}, "is none of 1 to 2 or lose"),
-    ({"more": 'pays = ["9:1"]'}, "write"),
+    ({"more": 'pays = ["9"]'}, "write"),
     ({"more": 'pays = ["9 to 1", "8 to 1"]'}, "1 paying lines"),
     ({"more": 'commission = "five"'}, "is not a share"),
     ({"more": 'out_of = "hands"'}, "out_of"),

@@ -151,7 +151,7 @@ REFUSED = [
     (["edge", "--decks", "9..6"], "runs backwards"),
     (["edge", "--decks", "8", "--shoe", "1,1,1,1,1,1,1,1,1,1"], "give one of them"),
     (["edge", "player-pair", "--shoe", "9,1,1,1,1,1,1,1,1,1"], "by rank"),
-    (["edge", "tie", "--pays", "9:1"], '"9 for 1"'),
+    (["edge", "tie", "--pays", "9"], '"9 for 1"'),
     (["edge", "tie", "--pays", "9"], "unclear"),
     (["edge", "--pays", "9 to 1"], "name it"),
     (["edge", "tie", "player", "--commission", "5%"], "takes a commission"),

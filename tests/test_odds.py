@@ -12,12 +12,14 @@ from analyzer.odds import (
     Root,
     decimal,
     odds_text,
+    parse_number,
     parse_odds,
     parse_rate,
     percent,
     place_point,
     root_decimal,
     rounded,
+    split_odds,
     truncated,
 )
 
@@ -42,13 +44,34 @@ RATIONALS = st.fractions(-1000, 1000, max_denominator=10**6)
         ("even  money", Fraction(1)),
         ("lose", Fraction(-1)),
         ("0.5 for 1", Fraction(-1, 2)),
+        ("8:1", Fraction(8)),
+        ("8/1", Fraction(8)),
+        ("8-1", Fraction(8)),
+        ("8–1", Fraction(8)),
+        ("８：１", Fraction(8)),
+        ("0.95:1", Fraction(19, 20)),
+        ("0,95 to 1", Fraction(19, 20)),
+        ("19:20", Fraction(19, 20)),
+        ("1,000 to 1", Fraction(1000)),
+        ("9x", Fraction(8)),
+        ("9×", Fraction(8)),
+        ("x9", Fraction(8)),
+        ("1賠8", Fraction(8)),
+        ("1赔0.95", Fraction(19, 20)),
+        ("1 pays 8", Fraction(8)),
+        ("2 pays 1", Fraction(1, 2)),
+        ("lose 8 for 9", Fraction(-8, 9)),
+        ("loses 1 for 2", Fraction(-1, 2)),
+        ("lose half", Fraction(-1, 2)),
     ],
 )
 def test_odds_in_the_trades_words(text, odds):
     assert parse_odds(text) == odds
 
 
-@pytest.mark.parametrize("text", ["8", "8:1", "8/1", "8-1", "", "eight to one", "8 to", "-1 to 1", "8 to 1 to 1"])
+@pytest.mark.parametrize(
+    "text", ["8", "8:", "8/1/2", "x", "lose 8", "", "eight to one", "8 to", "-1 to 1", "8 to 1 to 1"]
+)
 def test_odds_that_do_not_say_to_or_for_are_refused(text):
     """C064: an order that is not stated is not guessed."""
     with pytest.raises(
@@ -81,7 +104,7 @@ def test_what_is_said_of_odds_and_rates_in_full():
 def test_hundredths_are_printed_where_they_say_more():
     """From 21 parts on, if they come out even: 0.05 to 1 is not one of them."""
     printed = [odds_text(Fraction(*pair)) for pair in ((1, 20), (1, 25), (251, 50), (-27, 50), (1, 40), (99, 100))]
-    assert printed == ["1 to 20", "0.04 to 1", "5.02 to 1", "-0.54 to 1", "1 to 40", "0.99 to 1"]
+    assert printed == ["1 to 20", "0.04 to 1", "5.02 to 1", "lose 0.54 for 1", "1 to 40", "0.99 to 1"]
 
 
 def test_a_root_is_positive_unless_said_otherwise():
@@ -94,7 +117,7 @@ def test_odds_are_printed_with_to():
     assert printed == ["8 to 1", "19 to 20", "1 to 2", "push", "lose", "0.54 to 1", "3 to 2", "1 to 21"]
 
 
-@given(st.fractions(0, 1000, max_denominator=100))
+@given(st.fractions(-3, 1000, max_denominator=100))
 def test_printed_odds_read_back_as_they_were(odds):
     assert parse_odds(odds_text(odds)) == odds
 
@@ -118,13 +141,18 @@ def test_for_counts_the_stake_and_to_does_not(odds):
         ("0/7", Fraction(0)),
         ("1", Fraction(1)),
         ("100%", Fraction(1)),
+        (".05", Fraction(1, 20)),
+        ("0,05", Fraction(1, 20)),
+        ("5 percent", Fraction(1, 20)),
+        ("５％", Fraction(1, 20)),
+        ("2,75 %", Fraction(11, 400)),
     ],
 )
 def test_rates(text, rate):
     assert parse_rate(text) == rate
 
 
-@pytest.mark.parametrize("text", ["", "five", "-5%", "1/0", "5%%", "1/2%", "5 percent", ".05"])
+@pytest.mark.parametrize("text", ["", "five", "-5%", "1/0", "5%%", "1/2%", "5 of 100", "5e-2"])
 def test_what_is_no_rate_is_refused(text):
     with pytest.raises(InputError, match=r"is not a share: write 5%, 0\.05 or 1/20") as error:
         parse_rate(text)
@@ -136,6 +164,61 @@ def test_a_rate_above_the_whole_is_refused():
         parse_rate("5")
     with pytest.raises(InputError, match="more than the whole"):
         parse_rate("100.1%")
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("98,94 %", (Fraction(4947, 50), 2, True)),
+        ("98.94％", (Fraction(4947, 50), 2, True)),
+        ("9894", (Fraction(9894), 0, False)),
+        ("1 058", (Fraction(1058), 0, False)),
+        ("1\u202f058", (Fraction(1058), 0, False)),
+        ("1'058", (Fraction(1058), 0, False)),
+        ("1’058’000.5", (Fraction(2116001, 2), 1, False)),
+        ("1,058", (Fraction(1058), 0, False)),
+        ("1.058,25", (Fraction(4233, 4), 2, False)),
+        ("1.058.000", (Fraction(1058000), 0, False)),
+        ("0,458", (Fraction(229, 500), 3, False)),
+        ("0,458%", (Fraction(229, 500), 3, True)),
+        ("1,234.5%", (Fraction(2469, 2), 1, True)),
+        ("−1.06 %", (Fraction(-53, 50), 2, True)),
+        ("+.5", (Fraction(1, 2), 1, False)),
+        ("14.36 percent", (Fraction(359, 25), 2, True)),
+    ],
+)
+def test_numbers_as_people_print_them(text, number):
+    assert parse_number(text) == number
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("4.998e15", "number '4.998e15' leaves out digits, and only a whole figure can be held to the exact one"),
+        ("4.998 × 10^15", "number '4.998 × 10^15' leaves out digits"),
+        ("1,058%", "number '1,058%' may be 1.058% or 1058%: write the one that is meant"),
+        ("1 05", "number '1 05' is no number"),
+        ("1,05,8", "number '1,05,8' is no number"),
+        ("", "number '' is no number: write it with digits, like 14.36% or 0.458597"),
+    ],
+)
+def test_numbers_that_leave_something_open_are_refused(text, said):
+    with pytest.raises(InputError) as error:
+        parse_number(text)
+    assert str(error.value).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("text", "odds"),
+    [
+        ("9 to 1,10 to 1", ["9 to 1", "10 to 1"]),
+        ("9:1; 0,95:1", ["9:1", "0,95:1"]),
+        ("1,000 to 1, push", ["1,000 to 1", "push"]),
+        ("9x", ["9x"]),
+    ],
+)
+def test_odds_of_several_lines(text, odds):
+    assert split_odds(text) == odds
 
 
 def quantized(x, digits, rounding):

@@ -12,7 +12,7 @@ from analyzer.bets import LOSE, Bet, PayLine
 from analyzer.catalog.reading import DATA, Source, at, convert, read
 from analyzer.errors import InputError, nearest
 from analyzer.features import find_words
-from analyzer.odds import parse_odds, parse_rate
+from analyzer.odds import parse_odds, parse_rate, split_odds
 from analyzer.tally import Feature, allowed
 
 
@@ -29,7 +29,7 @@ class BetData(msgspec.Struct, forbid_unknown_fields=True):
     aka: list[str] = []
     chart: str = ""
     needs: list[str] = []
-    tables: dict[str, list[str]] = {}  # other pay tables: name -> odds, a line each
+    tables: dict[str, str | list[str]] = {}  # other pay tables: name -> odds, a line each
     source: Source | None = None
 
 
@@ -92,7 +92,8 @@ def _bets_of(path: Path) -> Iterator[Bet]:
         if "" in data.tables:
             raise InputError(f"{where}: tables: a pay table needs a name")
         tables = {"": [line.odds for line in data.pays], **data.tables}
-        for table, odds in tables.items():
+        for table, said in tables.items():
+            odds = split_odds(said) if isinstance(said, str) else said
             if len(odds) != len(data.pays):
                 raise InputError(f"{where}: tables.{table} has {len(odds)} odds for {len(data.pays)} lines")
             yield Bet(

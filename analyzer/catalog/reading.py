@@ -1,15 +1,16 @@
 """Reading TOML: what every file of the catalogue goes through, and the one-line errors of it."""
 
+import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
-from analyzer.errors import InputError
+from analyzer.errors import InputError, nearest
 
 STDIN = Path("-")
 DATA = Path(__file__).parent.parent / "data"
@@ -113,5 +114,31 @@ def convert(file: str, where: str, raw: object, kind: type[T]) -> T:
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
         said, _, place = str(error).partition(" - at `$")
+        known = getattr(kind, "__struct_fields__", ())
         key = " ".join(filter(None, (where, place.rstrip("`").lstrip("."))))
-        raise InputError(f"{file}: {key}: {said[0].lower()}{said[1:]}".replace(": :", ":")) from None
+        raise InputError(f"{file}: {key}: {_in_words(said, () if place else known)}".replace(": :", ":")) from None
+
+
+_KINDS = {  # msgspec's words, for people
+    "array": "a list, such as [...]",
+    "object": "a table, such as { ... }",
+    "str": 'text, such as "..."',
+    "int": "a whole number",
+    "bool": "true or false",
+    "null": "nothing",
+    "datetime": "a date",
+    "date": "a date",
+    "time": "a time",
+}
+
+
+def _in_words(said: str, keys: Iterable[str]) -> str:
+    """A complaint of msgspec's in words for people; ``keys`` are those the block may have."""
+    if match := re.fullmatch(r"Expected `(.+)`, got `(.+)`", said):
+        wanted, given = (" or ".join(_KINDS.get(kind, kind) for kind in side.split(" | ")) for side in match.groups())
+        return f"expected {wanted}, got {given.partition(',')[0]}"
+    if match := re.fullmatch(r"Object contains unknown field `(.+)`", said):
+        return f"unknown key {match[1]!r}{nearest(match[1], keys) if keys else ''}"
+    if match := re.fullmatch(r"Object missing required field `(.+)`", said):
+        return f"{match[1]} is missing"
+    return f"{said[0].lower()}{said[1:]}"

@@ -1,9 +1,7 @@
 """Claims from TOML: a printed figure with its conditions and its source."""
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +14,7 @@ from analyzer.catalog.reading import DATA, Source, at, convert, read, there
 from analyzer.claims.figure import parse_printed, parse_range
 from analyzer.claims.quantity import COUPS, OUT_OF, Case, check_quantity
 from analyzer.errors import InputError, nearest
-from analyzer.odds import parse_odds, parse_rate
+from analyzer.odds import parse_odds, parse_rate, split_odds
 from analyzer.shoe import Shoe, parse_decks
 
 UNSTATED = "unstated"
@@ -31,7 +29,7 @@ class CaseData(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     quantity: str = ""
     decks: str = ""
     bet: str = ""
-    pays: list[str] = []
+    pays: str | list[str] = []
     commission: str = ""
     chart: str = ""
     when: When = {}
@@ -80,8 +78,8 @@ class Claim:
     def figure(self) -> str:
         """The figure as printed, with the percent sign that the page says elsewhere; odds as a number to one."""
         if self.case.quantity == "pays":
-            return str(printed_odds(self.printed))
-        return self.printed + ("%" if self.unit and "%" not in self.printed else "")
+            return str(parse_odds(self.printed))
+        return self.printed + ("%" if self.unit and not parse_printed(self.printed).percent else "")
 
     def with_coups(self, coups: int) -> "Claim":
         """The claim with another number of coups in a shoe."""
@@ -119,7 +117,7 @@ def one_claim(
     """One figure asked about: ``said`` has the text keys of a claim, events are ``word=value,word=value``."""
     block: dict[str, Any] = {"id": "asked", "printed": printed, **said}
     if pays:
-        block["pays"] = [part.strip() for part in pays.split(",")]
+        block["pays"] = pays
     block |= {name: read_event(text) for name, text in (("when", when), ("given", given), ("over", over)) if text}
     source = {"who": "asked on the command line", "title": "one figure", "year": "undated"}
     return _claim("figure asked", "figure", {**block, "source": source}, None, bets())
@@ -150,7 +148,7 @@ def _claim(file: str, label: str, block: Any, default: Source | None, known: Map
     if data.unit not in ("", "percent"):
         raise InputError(f"{where}: unit: {data.unit!r} is not percent")
     if data.quantity == "pays":
-        at(f"{where}: printed", printed_odds, data.printed)
+        at(f"{where}: printed", parse_odds, data.printed)
     else:
         at(f"{where}: printed", lambda text: parse_range(text) or parse_printed(text), data.printed)
     return Claim(
@@ -177,7 +175,8 @@ def _case(where: str, data: CaseData, whole: CaseData | None, known: Mapping[str
     if found and data.commission:
         found = found.with_commission(at(f"{where}: commission", parse_rate, data.commission))
     if found and data.pays:
-        odds = [at(f"{where}: pays", parse_odds, text) for text in data.pays]
+        said = split_odds(data.pays) if isinstance(data.pays, str) else data.pays
+        odds = [at(f"{where}: pays", parse_odds, text) for text in said]
         found = at(f"{where}: pays", lambda _: found.with_odds(odds), "")
     return Case(
         quantity=at(f"{where}: quantity", check_quantity, data.quantity or (whole.quantity if whole else "")),
@@ -202,11 +201,6 @@ def one_shoe(text: str) -> Shoe:
     if len(shoes) != 1:
         raise InputError(f"{text!r} names {len(shoes)} shoes: a claim is about one")
     return shoes[0]
-
-
-def printed_odds(text: str) -> Fraction:
-    """Odds as a page prints them; a colon or a dash is read as *to*, which most pages mean by it."""
-    return parse_odds(re.sub(r"(?<=\d)\s*[:-]\s*(?=\d)", " to ", text))
 
 
 def _line_numbers(where: str, data: CaseData, found: Bet | None) -> tuple[int | None, ...]:

@@ -4,28 +4,32 @@ All of it is integer arithmetic on the printed digits.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import isqrt
 
 from analyzer.errors import InputError
-from analyzer.odds import Root, decimal, root_decimal, rounded, truncated
+from analyzer.odds import Root, decimal, parse_number, plain, root_decimal, rounded, truncated
 
 Value = Fraction | Root
 
 SPREADSHEET = 15  # digits a spreadsheet, or a double, can be trusted with
-_NUMBER = re.compile(r"([-+−]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d+))?\s*(%)?")
+_ONE_IN = re.compile(r"(?:1|one) in (.+)|(.+?) ?(?::|to|-) ?1 against", re.IGNORECASE)
 _RANGE = re.compile(r"(.+?)\s+to\s+(.+)")
 
 
 @dataclass(frozen=True)
 class Printed:
-    """A number as it stands on a page: its value, digits after the point, and whether in percent."""
+    """A number as it stands on a page: its value, digits after the point, and whether in percent.
+
+    ``chance`` is ``in`` where it says *1 in 10.5*, ``against`` where it says *9.5 to 1 against*.
+    """
 
     text: str
     number: Fraction
     places: int
     percent: bool
+    chance: str = ""
 
     @property
     def scaled(self) -> int:
@@ -34,22 +38,22 @@ class Printed:
 
 
 def parse_printed(text: str) -> Printed:
-    """Read ``2,292,252,566,437,888``, ``1.06%``, ``-0.010183``; InputError for what is no number.
+    """Read ``2,292,252,566,437,888``, ``1.06%``, ``1 in 10.5``, ``9.5:1 against``; InputError for what is no number.
 
-    >>> parse_printed("14.36%").number, parse_printed("1,234").number
-    (Fraction(359, 25), Fraction(1234, 1))
+    >>> parse_printed("14.36%").number, parse_printed("1,234").number, parse_printed("1 in 10.5").number
+    (Fraction(359, 25), Fraction(1234, 1), Fraction(21, 2))
     """
-    match = _NUMBER.fullmatch(text.strip())
-    if match is None or not (match[2] or match[3]):
-        raise InputError(f"printed {text!r} is no number: write it with digits, like 14.36% or 0.458597")
-    sign, whole, part, percent = match.groups()
-    number = Fraction(f"{'-' if sign in ('-', '−') else ''}{whole.replace(',', '') or '0'}.{part or '0'}")
-    return Printed(text.strip(), number, len(part or ""), percent is not None)
+    match = _ONE_IN.fullmatch(plain(text))
+    chance = "" if match is None else "in" if match[1] else "against"
+    number = parse_number(match[1] or match[2] if match else text, "printed")
+    if match and (number.percent or number.value <= 0):
+        raise InputError(f"printed {text!r} is no chance: write 1 in 10.5, 9.5 to 1 against, or a share such as 9.52%")
+    return Printed(text.strip(), *number, chance)
 
 
 def parse_range(text: str) -> tuple[Printed, Printed] | None:
     """``3 to 4`` as its two ends; None if the text is a single number."""
-    match = _RANGE.fullmatch(text.strip())
+    match = None if _ONE_IN.fullmatch(plain(text)) else _RANGE.fullmatch(text.strip())
     return (parse_printed(match[1]), parse_printed(match[2])) if match else None
 
 
@@ -58,14 +62,16 @@ def verdict(text: str, exact: Value) -> str:
     ends = parse_range(text)
     if ends:
         low, high = ends
-        within = in_unit(exact, low.percent or high.percent)
+        within = in_unit(exact, replace(low, percent=low.percent or high.percent))
+        if low.chance or high.chance:
+            raise InputError(f"printed {text!r}: give the ends of a range as shares, such as 9% to 10%")
         if isinstance(within, Root):  # a deviation is not negative, and neither is its range
             inside = low.number**2 <= within.square <= high.number**2
         else:
             inside = low.number <= within <= high.number
         return "exact" if inside else "wrong"
     printed = parse_printed(text)
-    value = in_unit(exact, printed.percent)
+    value = in_unit(exact, printed)
     if isinstance(value, Fraction) and value == printed.number:
         return "exact"
     if nearest(value, printed.places) == printed.scaled:
@@ -75,11 +81,18 @@ def verdict(text: str, exact: Value) -> str:
     return "last digits lost" if _digits_lost(printed, value) else "wrong"
 
 
-def in_unit(exact: Value, percent: bool) -> Value:
-    """The value in the unit printed: hundredths under a percent sign."""
+def in_unit(exact: Value, printed: Printed) -> Value:
+    """The value in the unit printed: hundredths under a percent sign, deals to one that shows it, odds against.
+
+    InputError where the exact chance is no share, or none at all.
+    """
+    if printed.chance:
+        if isinstance(exact, Root) or not 0 < exact <= 1:
+            raise InputError(f"printed {printed.text!r} is a chance, which this quantity is not: write its value")
+        return 1 / exact - (printed.chance == "against")
     if isinstance(exact, Root):
-        return Root(exact.square * 10000) if percent else exact
-    return exact * 100 if percent else exact
+        return Root(exact.square * 10000) if printed.percent else exact
+    return exact * 100 if printed.percent else exact
 
 
 def nearest(value: Value, places: int) -> int:
@@ -119,10 +132,12 @@ def shown(text: str, exact: Value, more: int = 2) -> str:
     """The exact value in the form of a printed one: as many digits and ``more``."""
     ends = parse_range(text)
     printed = ends[0] if ends else parse_printed(text)
-    value = in_unit(exact, printed.percent)
+    value = in_unit(exact, printed)
     whole = isinstance(value, Fraction) and value.denominator == 1
     places = 0 if whole and printed.places == 0 else printed.places + more
     said = root_decimal(value.square, places) if isinstance(value, Root) else decimal(value, places)
     if whole and places == 0 and "," in text:
         said = f"{int(said):,}"
+    if printed.chance:
+        return f"1 in {said}" if printed.chance == "in" else f"{said} to 1 against"
     return said + ("%" if printed.percent else "")

@@ -18,12 +18,13 @@ def prints(printed: Printed, model: Case, spare: int) -> Iterator[tuple[tuple[st
     """Ways to print a model's value with up to ``spare`` (none or one) changes, and whether each fits."""
     try:
         exact = value(model)
+        in_unit(exact, printed)
     except (InputError, ZeroDivisionError):
         return
     if spare == 0:
         yield (), _fits(printed, exact)
         return
-    yield ("digits cut, not rounded",), cut(in_unit(exact, printed.percent), printed.places) == printed.scaled
+    yield ("digits cut, not rounded",), cut(in_unit(exact, printed), printed.places) == printed.scaled
     yield ("sign",), _fits(replace(printed, number=-printed.number), exact)
     if model.quantity in SHARES and not printed.percent:
         yield ("percent meant",), _fits(replace(printed, percent=True), exact)
@@ -41,7 +42,7 @@ def prints(printed: Printed, model: Case, spare: int) -> Iterator[tuple[tuple[st
 
 
 def _fits(printed: Printed, exact: Value) -> bool:
-    return nearest(in_unit(exact, printed.percent), printed.places) == printed.scaled
+    return nearest(in_unit(exact, printed), printed.places) == printed.scaled
 
 
 def _exchanged(text: str) -> Iterator[str]:

@@ -1,6 +1,5 @@
 """Bets as they are asked for on the command line: varied in place, staked, and given what is known."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -16,7 +15,7 @@ from analyzer.catalog.betting import event_of, read_event
 from analyzer.cli.options import as_one
 from analyzer.coup import Coup
 from analyzer.errors import InputError
-from analyzer.odds import parse_odds, parse_rate, percent
+from analyzer.odds import parse_number, parse_odds, parse_rate, percent, split_odds
 from analyzer.studies.money import Terms, at_stake, parse_money, parse_rounding
 from analyzer.studies.pricing import Known
 
@@ -68,14 +67,15 @@ def bets_of(
     if pays is not None:
         if len(keys) != 1:
             raise InputError("--pays varies one bet: name it, for instance: baccarat edge tie --pays '9 to 1'")
-        odds = [parse_odds(part) for part in pays.split(",")]
+        odds = [parse_odds(part) for part in split_odds(pays)]
         found = [_retitled(found[0].with_odds(odds), pays.strip())]
     if meter is not None:
         if not any(b.progressive for b in found):
             raise InputError("--meter: none of these bets pays from a meter")
-        if not re.fullmatch(r"\d+(\.\d+)?", meter):
+        number = parse_number(meter, "--meter")
+        if number.percent or number.value < 0:
             raise InputError(f"--meter {meter!r}: write a number of stakes, for instance 12000")
-        at = Fraction(meter)
+        at = number.value
         found = [_retitled(b.with_meter(at), f"meter {meter}") if b.progressive else b for b in found]
     return found
 

@@ -3,13 +3,12 @@
 With rounding, what a unit wins hangs on the stake; the exact edge is taken at each stake.
 """
 
-import re
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from analyzer.bets import Bet
 from analyzer.errors import InputError
-from analyzer.odds import decimal, percent, rounded
+from analyzer.odds import decimal, parse_number, percent, rounded
 
 MODES = ("up", "down", "nearest")
 
@@ -74,10 +73,13 @@ def at_stake(bet: Bet, stake: Fraction, terms: Terms) -> Bet:
 
 def parse_money(text: str) -> Fraction:
     """An amount above nothing: ``10``, ``0.25``."""
-    said = text.strip()
-    if not re.fullmatch(r"\d+(\.\d+)?|\.\d+", said) or not Fraction(said):
+    try:
+        number = parse_number(text)
+    except InputError:
+        number = None
+    if number is None or number.percent or number.value <= 0:
         raise InputError(f"amount {text!r}: write a number above 0, for instance 10 or 0.25")
-    return Fraction(said)
+    return number.value
 
 
 def parse_rounding(text: str) -> Rounding:
