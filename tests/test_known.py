@@ -335,7 +335,7 @@ def test_always_and_other_options(run):
     _, out, _ = run("--positions", "4,3,2,1", "--groups", "6789|rest", "--summary")
     assert "Player 6789 + rest, Banker rest + rest" in out
     _, out, _ = run("--positions", "1,2,3,4", "--sorts", "1", "--format", "tsv")
-    assert out.splitlines()[1].split("\t")[2:] == ["T A 2 3 | rest", "30.2912%"]
+    assert out.splitlines()[1].split("\t")[2:] == ["T A 2 3 | rest", "0.302912"]
     _, out, _ = run("player-pair", "--positions", "1", "--positions", "1,3", "--groups", "face|rest", "--format", "tsv")
     assert "1, 3\tPlayer face + face" in out
     _, out, _ = run("first-9", "--bets", "/nowhere.toml")
