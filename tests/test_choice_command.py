@@ -1,6 +1,5 @@
 """``baccarat solve`` as people use it, and the committed report."""
 
-import json
 import sys
 from pathlib import Path
 
@@ -8,6 +7,7 @@ import pytest
 
 from analyzer import chart
 from analyzer.cli import main
+from tests.printed import printed
 
 REPORT = Path(__file__).parent.parent / "reports" / "games-with-choice.md"
 
@@ -29,7 +29,7 @@ def run(monkeypatch, capsys):
 def tables(run, *arguments):
     status, out, err = run(*arguments, "--format", "json")
     assert (status, err) == (0, "")
-    found = json.loads(out)
+    found = printed(out)
     return found if isinstance(found, list) else [found]
 
 

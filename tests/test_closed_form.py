@@ -457,7 +457,8 @@ def test_the_tie_odds_with_the_edge_of_banker(run):
     odds = (tie.losses - banker.house_edge * tie.deals) / tie.wins
     over, under = ([int(n) for n in found[side]] for side in ("over", "under"))
     assert Formula(tuple(over), tuple(under)).at(8) == odds
-    assert found["limit"] == "21574254/2303005" and len(found["expansion"]) == 2 and found["monotonic"] is True
+    assert found["limit"] == {"fraction": "21574254/2303005", "decimal": "9.36787110753124721831"}
+    assert len(found["course"]["expansion"]) == 2 and found["course"]["monotonic"] is True
 
 
 def test_a_bet_and_a_chart_of_ones_own(run, tmp_path):

@@ -2,17 +2,28 @@
 
 import csv
 import io
+import json
 import re
 import sys
+from fractions import Fraction
+from importlib import resources
 
 import click
+import jsonschema
+import msgspec
 import openpyxl
 import pytest
 
+from analyzer import Shoe, bet, chart, edges
 from analyzer.cli import baccarat, main
 from analyzer.errors import InputError
+from analyzer.odds import Root, decimal
 from analyzer.output.document import Document, Section
 from analyzer.output.forms import FORMS, Form, by_ending, document_as, tables_as
+from analyzer.output.forms.shapes import DocumentShape, Figure, TableShape
+from analyzer.output.pages.edges import edge_table
+from analyzer.output.pages.formulas.as_json import FormulasShape, PolynomialShape
+from analyzer.output.schema import SHAPES, schema
 from analyzer.output.table import Column, Table
 from tests.test_pipes import ASKED, leaves
 
@@ -255,3 +266,140 @@ def test_batch_names_its_columns_harmlessly(run, tmp_path):
     (tmp_path / "shoes.csv").write_text("A,2,3,4,5,6,7,8,9,T\n32,32,32,32,32,32,32,32,32,128\n")
     _, out, _ = run("batch", "shoes.csv", "--bets", "=1+1", "--bets-file", "mine.toml")
     assert out.splitlines()[0] == "A,2,3,4,5,6,7,8,9,T,'=1+1_house_edge"
+
+
+# --- JSON ---
+
+JSONS = {
+    "edge": ("table-1", TableShape),
+    "formula": ("formulas-1", FormulasShape),
+    "formula --in counts": ("polynomials-1", PolynomialShape),
+    "known": ("table-1", TableShape),
+    "math-report": ("document-1", DocumentShape),
+}
+
+
+@pytest.mark.parametrize("name", SHAPES)
+def test_the_shipped_schema_is_what_the_shapes_say(run, name):
+    shipped = resources.files("analyzer") / "data" / "schema" / f"{name}.json"
+    assert shipped.read_text() == schema(name), f"baccarat schema {name} > {shipped}, or a new number if it is released"
+    assert run("schema", name)[1] == schema(name)
+    jsonschema.Draft202012Validator.check_schema(json.loads(schema(name)))
+
+
+def test_every_schema_that_ships_is_of_a_shape():
+    folder = resources.files("analyzer") / "data" / "schema"
+    assert sorted(path.name for path in folder.iterdir()) == sorted(f"{name}.json" for name in SHAPES)
+    with pytest.raises(InputError, match="unknown schema 'table-2'; did you mean table-1"):
+        schema("table-2")
+
+
+@pytest.mark.parametrize("name", JSONS)
+def test_three_readers_load_what_is_written(run, tmp_path, name):
+    verb, (kind, shape) = name.split(), JSONS[name]
+    words = [*verb, *QUICK[verb[0]], "--format", "json"]
+    status, out, err = run(*words)
+    assert (status, err) == (0, "")
+    text = (tmp_path / "math-report" / "tie.json").read_text() if kind == "document-1" else out
+    found = json.loads(text)
+    jsonschema.validate(found, json.loads(schema(kind)))
+    typed = msgspec.json.decode(text, type=SHAPES[kind])
+    assert msgspec.to_builtins(typed) == found
+    several = typed if isinstance(typed, list) else [typed]
+    assert all(isinstance(one, shape) and one.form == kind for one in several)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_json_of_every_table_is_of_its_shape(run, name):
+    _, out, _ = run(*name.split(), *QUICK[name], "--format", "json")
+    typed = msgspec.json.decode(out, type=SHAPES["table-1"])
+    assert msgspec.to_builtins(typed) == json.loads(out)
+    for table in typed if isinstance(typed, list) else [typed]:
+        for row in range(len(table.rows)):
+            for column in table.columns:
+                cell = table.rows[row][column.key]
+                if isinstance(cell, Figure):
+                    assert Figure.of(table.cell(row, column.key)) == cell
+
+
+def test_a_figure_is_exact_and_its_decimal_is_rounded_by_integers(run):
+    _, out, _ = run("edge", "player", "--format", "json")
+    (row,) = json.loads(out)["rows"]
+    (edge,) = edges(Shoe.decks(8), chart("punto-banco"), [bet("player")])
+    exact = edge.house_edge
+    said = f"{exact.numerator}/{exact.denominator}"
+    assert row["house_edge"] == {"fraction": said, "decimal": decimal(exact, 20)}
+    assert row["house_edge"]["decimal"].startswith("0.0123508")
+    assert Fraction(row["standard_deviation"]["root_of"]) == edge.variance
+    assert row["wins"] == "2230518282592256"
+    assert row["break_even_meter"] is None
+    _, out, _ = run("edge", "player", "--format", "json", "--digits", "4")
+    assert json.loads(out)["rows"][0]["house_edge"]["decimal"] == "0.0124"
+
+
+def test_pandas_reads_the_rows(run):
+    pandas = pytest.importorskip("pandas")
+    _, out, _ = run("edge", "--format", "json")
+    frame = pandas.json_normalize(json.loads(out)["rows"])
+    assert list(frame["bet"]) == ["player", "banker", "tie"]
+    assert frame["wins"].astype("int64")[2] == 475_627_426_473_216
+    assert sum(map(Fraction, frame["p_win.fraction"])) == 1
+
+
+# --- tables in Python ---
+
+MIXED = Table(
+    "Mixed",
+    (
+        Column("bet", "Bet"),
+        Column("deals", "Deals", "count"),
+        Column("edge", "Edge", "percent"),
+        Column("x", "X", "count"),
+    ),
+    [
+        {"bet": "a", "deals": 10**16 + 1, "edge": Fraction(1, 3), "x": 10**20},
+        {"bet": "b", "deals": None, "edge": Root(Fraction(2)), "x": 1},
+    ],
+    ("A <note>.",),
+)
+
+
+def test_records_have_every_column_exact():
+    assert MIXED.records()[0] == {"bet": "a", "deals": 10**16 + 1, "edge": Fraction(1, 3), "x": 10**20}
+    assert Table("T", MIXED.columns, [{}]).records() == [{"bet": None, "deals": None, "edge": None, "x": None}]
+
+
+def test_a_pandas_frame_keeps_every_value():
+    pandas = pytest.importorskip("pandas")
+    frame = MIXED.to_pandas()
+    assert list(map(str, frame.dtypes)) == ["string", "Int64", "object", "object"]
+    assert frame["deals"][0] == 10**16 + 1 and frame["deals"][1] is pandas.NA
+    assert list(frame["edge"]) == [Fraction(1, 3), Root(Fraction(2))] and frame["x"][0] == 10**20
+
+
+def test_a_polars_frame_keeps_every_value():
+    polars = pytest.importorskip("polars")
+    frame = MIXED.to_polars()
+    assert frame.dtypes == [polars.String, polars.Int64, polars.Object, polars.Object]
+    assert frame["deals"].to_list() == [10**16 + 1, None]
+    assert frame["edge"].to_list() == [Fraction(1, 3), Root(Fraction(2))] and frame["x"].to_list() == [10**20, 1]
+
+
+def test_the_tables_of_the_verbs_become_frames():
+    pytest.importorskip("pandas")
+    pytest.importorskip("polars")
+    shoe, under, one = Shoe.decks(8), chart("punto-banco"), bet("player")
+    table = edge_table([shoe], [under], [edges(shoe, under, [one])])
+    assert table.to_pandas()["house_edge"][0] == -table.to_polars()["ev"][0] == edges(shoe, under, [one])[0].house_edge
+
+
+@pytest.mark.parametrize("name", ["pandas", "polars"])
+def test_a_library_that_is_not_there_is_named(monkeypatch, name):
+    monkeypatch.setitem(sys.modules, name, None)
+    with pytest.raises(InputError, match=f"^to_{name} needs {name}: pip install {name}$"):
+        getattr(MIXED, f"to_{name}")()
+
+
+def test_a_table_shows_itself_in_a_notebook():
+    assert MIXED._repr_html_().startswith("<section>\n<h2>Mixed</h2>") and "A &lt;note&gt;" in MIXED._repr_html_()
+    assert MIXED._repr_markdown_().startswith("## Mixed\n\n| Bet")

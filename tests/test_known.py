@@ -8,7 +8,6 @@ Sources, all 8 decks, 5% commission:
   COUNTING  counting.md section 7 of the project's reference values: computed apart from this package
 """
 
-import json
 import sys
 from fractions import Fraction
 from itertools import permutations
@@ -25,6 +24,7 @@ from analyzer.studies.counting.card_groups import Groups
 from analyzer.studies.counting.known_cards import owners, sights
 from tests import strategies
 from tests.oracle import Physical, Tableau, play, points
+from tests.printed import printed
 
 STANDARD, EIGHT = chart("punto-banco"), Shoe.decks(8)
 FOUR = (1, 2, 3, 4)
@@ -312,7 +312,7 @@ def run(monkeypatch, capsys):
 def test_every_card_by_itself(run):
     status, out, err = run("player", "banker", "--format", "json")
     assert (status, err) == (0, "")
-    summary, states = json.loads(out)
+    summary, states = printed(out)
     assert [row["gain"] for row in summary["rows"]] == [
         "6.7647%",
         "6.4057%",

@@ -49,6 +49,7 @@ ASKED = {
     "depth": ["tie", *SHOE, "--unseen", "8"],
     "known": ["tie", "--positions", "1", *SHOE],
     "formula": ["tie"],
+    "schema": [],
     "solve chemin-de-fer": ["--decks", "inf"],
     "solve best-reply": ["--decks", "inf"],
     "solve banque": [],

@@ -103,7 +103,9 @@ class Printing:
 
     def show(self, *tables: Table, digits: int | None = None) -> None:
         """Write tables one below the other; ``digits`` where the reader asks for none."""
-        content = tables_as(tables, self.name, Style(digits if self.digits is None else self.digits, self.fractions))
+        usual = None if form_named(self.name).exact else digits
+        style = Style(usual if self.digits is None else self.digits, self.fractions)
+        content = tables_as(tables, self.name, style)
         write_file(self.out or "-", content)
 
 

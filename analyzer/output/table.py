@@ -1,8 +1,10 @@
 """Table: titled columns of exact numbers. Digits are made when it is printed, never before."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from importlib import import_module
+from typing import Any, TypeVar
 
 from analyzer.errors import InputError
 from analyzer.odds import Root, decimal, percent, root_decimal
@@ -10,6 +12,7 @@ from analyzer.odds import Root, decimal, percent, root_decimal
 DIGITS = {"probability": 6, "percent": 4, "decimal": 6}
 
 
+Kind = TypeVar("Kind")
 Cell = str | int | Fraction | Root | None
 
 
@@ -37,6 +40,50 @@ class Table:
     rows: Sequence[Mapping[str, Cell]]
     notes: tuple[str, ...] = ()
     facts: Mapping[str, str] = field(default_factory=dict)  # shoe, chart, conventions, version
+
+    def records(self) -> list[dict[str, Cell]]:
+        """The rows as plain dicts with a cell for every column, exact; None where there is nothing to say."""
+        return [{column.key: row.get(column.key) for column in self.columns} for row in self.rows]
+
+    def to_pandas(self) -> Any:
+        """A pandas DataFrame: counts are Int64, text is string, all else objects, exact; InputError without pandas."""
+        pandas = _library("pandas")
+        typed = self._typed("string", "Int64", "object")
+        return pandas.DataFrame({column.key: pandas.Series(cells, dtype=kind) for column, cells, kind in typed})
+
+    def to_polars(self) -> Any:
+        """A polars DataFrame: counts are Int64, text is String, all else objects, exact; InputError without polars."""
+        polars = _library("polars")
+        kinds = polars.String, polars.Int64, polars.Object
+        return polars.DataFrame([polars.Series(c.key, cells, dtype=kind) for c, cells, kind in self._typed(*kinds)])
+
+    def _typed(self, text: Kind, whole: Kind, other: Kind) -> Iterator[tuple[Column, list[Cell], Kind]]:
+        """Each column with its cells, and the type of a data frame that holds them exactly."""
+        for column in self.columns:
+            cells = [row.get(column.key) for row in self.rows]
+            said = [cell for cell in cells if cell is not None]
+            if all(isinstance(cell, int) and abs(cell) < 2**63 for cell in said) and column.kind == "count":
+                yield column, cells, whole
+            else:
+                yield column, cells, text if all(isinstance(cell, str) for cell in said) else other
+
+    def _repr_html_(self) -> str:
+        return self._shown("html")
+
+    def _repr_markdown_(self) -> str:
+        return self._shown("markdown")
+
+    def _shown(self, form: str) -> str:
+        from analyzer.output.forms import tables_as  # forms stand above tables; notebooks ask the table
+
+        return str(tables_as([self], form))
+
+
+def _library(name: str) -> Any:
+    try:
+        return import_module(name)
+    except ImportError:
+        raise InputError(f"to_{name} needs {name}: pip install {name}") from None
 
 
 @dataclass(frozen=True)

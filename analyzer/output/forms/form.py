@@ -21,4 +21,5 @@ class Form:
     tables: Callable[[Sequence[Table], Style], Content] | None = None
     document: Callable[[Document], Files] | None = None
     single: bool = False
+    exact: bool = False  # keeps every figure whole: digits are only those that the reader asks for
     needs: str = ""  # a library that is no part of a plain installation

@@ -1,49 +1,27 @@
-"""JSON: every number is a string, so that no reader's float can cut it."""
+"""JSON for programs: no number is left to a reader's float. Its shapes are in ``shapes``."""
 
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from analyzer.output.document import Document
+from analyzer.output.document import Document, Section
 from analyzer.output.forms.form import Files, Form
-from analyzer.output.forms.grid import cells
-from analyzer.output.table import PLAIN, Style, Table
+from analyzer.output.forms.shapes import DocumentShape, SectionShape, TableShape, dumped
+from analyzer.output.table import Style, Table
 from analyzer.version import __version__
 
 
-def to_object(table: Table, style: Style = PLAIN) -> Mapping[str, object]:
-    """The table as JSON holds it: title, columns, rows, notes, then shoe, chart, conventions, version."""
-    keys = [c.key for c in table.columns]
-    return {
-        "title": table.title,
-        "columns": [{"key": c.key, "title": c.title, "kind": c.kind} for c in table.columns],
-        "rows": [dict(zip(keys, line, strict=True)) for line in cells(table, style, "")],
-        "notes": list(table.notes),
-        **table.facts,
-    }
-
-
-def dumped(found: object) -> str:
-    """Anything as JSON with its own signs, ending in a newline."""
-    return json.dumps(found, indent=2, ensure_ascii=False) + "\n"
-
-
 def _tables(tables: Sequence[Table], style: Style) -> str:
-    """One table is an object, several are an array."""
-    found = [to_object(table, style) for table in tables]
-    return dumped(found[0] if len(found) == 1 else found)
+    return dumped(*(TableShape.of(table, style) for table in tables))
 
 
 def _document(document: Document) -> Files:
-    sections = [
-        {
-            "title": section.title,
-            "paragraphs": section.paragraphs,
-            "table": to_object(section.table) if section.table is not None else None,
-            "after": section.after,
-        }
-        for section in document.sections
-    ]
-    return {f"{document.stem}.json": dumped({"title": document.title, "sections": sections, "version": __version__})}
+    sections = [_section(one) for one in document.sections]
+    shape = DocumentShape(form="document-1", title=document.title, sections=sections, version=__version__)
+    return {f"{document.stem}.json": dumped(shape)}
 
 
-JSON = Form(".json", _tables, _document)
+def _section(of: Section) -> SectionShape:
+    table = TableShape.of(of.table) if of.table is not None else None
+    return SectionShape(of.title, list(of.paragraphs), table, list(of.after))
+
+
+JSON = Form(".json", _tables, _document, exact=True)

@@ -8,14 +8,13 @@ from typing import Any
 
 from analyzer.kernels.multisets import Shown
 from analyzer.output.document import Document, Section
-from analyzer.output.forms.json import dumped
 from analyzer.output.forms.latex import tex
+from analyzer.output.pages.formulas.as_json import polynomials_json
 from analyzer.output.pages.formulas.sections import python_name
 from analyzer.output.table import Cell, Column, Table
 from analyzer.output.templating import rendered, tidy
 from analyzer.studies.counting.removal import rank_label
 from analyzer.studies.formulas.in_counts import InCounts, cards_in
-from analyzer.version import __version__
 
 WIDE = 118  # characters of a line
 
@@ -131,31 +130,10 @@ def python(polynomials: Sequence[InCounts]) -> str:
     return _page("counts.py.j2", polynomials=names, symbols=symbols, legend=legend)
 
 
-def as_json(polynomials: Sequence[InCounts]) -> str:
-    """JSON: every number is a string."""
-    found = [
-        {
-            "bet": of.bet.key,
-            "title": of.bet.title,
-            "chart": of.chart.name,
-            "counts": [kind.name for kind in of.grain.kinds],
-            "cards": str(of.cards),
-            "scale": str(of.scale),
-            "terms": [
-                {"coefficient": str(n), "shown": {of.grain.kinds[kind].name: str(times) for kind, times in shown}}
-                for n, shown in of.terms
-            ],
-            "version": __version__,
-        }
-        for of in polynomials
-    ]
-    return dumped(found[0] if len(found) == 1 else found)
-
-
 OWN: dict[str, Callable[[Sequence[InCounts]], str]] = {
     "text": text,
     "markdown": markdown,
     "latex": latex,
     "python": python,
-    "json": as_json,
+    "json": polynomials_json,
 }

@@ -1,6 +1,6 @@
 """Formulas as a document, with pages of its own in text, Markdown, LaTeX, Python and JSON; and that of all bets."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -12,25 +12,27 @@ from analyzer.features import grain_of
 from analyzer.output.document import Document
 from analyzer.output.document import Section as Part
 from analyzer.output.forms.grid import grid
-from analyzer.output.forms.json import dumped
 from analyzer.output.forms.latex import tex
-from analyzer.output.pages.formulas.notation import LATEX, NOTATIONS, PYTHON, TEXT, fair, formula, law, series
-from analyzer.output.pages.formulas.sections import DECKS, VERBS, Entry, Section, family, python_name, sentences
+from analyzer.output.pages.formulas.as_json import formulas_json
+from analyzer.output.pages.formulas.notation import LATEX, PYTHON, TEXT, fair, formula, law, series
+from analyzer.output.pages.formulas.sections import DECKS, VERBS, Section, family, python_name, sentences
 from analyzer.output.table import Cell, Column, Table
 from analyzer.output.templating import rendered, tidy
 from analyzer.studies.formulas.closed_form import Priced, priced
 from analyzer.studies.formulas.course import expansion, limit
 from analyzer.studies.pricing import chart_of
-from analyzer.version import __version__
 
 TEMPLATES = {"text": "txt", "markdown": "md", "latex": "tex", "python": "py"}
 
 
 def formulas_document(sections: Sequence[Section], index: str = "") -> Document:
     """The formulas of some bets; ``index``, a pipe table, goes before them in Markdown."""
-    own = {form: partial(_page, f"formulas.{ending}.j2", sections, index) for form, ending in TEMPLATES.items()}
+    own: dict[str, Callable[[], str]] = {
+        form: partial(_page, f"formulas.{ending}.j2", sections, index) for form, ending in TEMPLATES.items()
+    }
     each = tuple(_section(one) for one in sections)
-    return Document("formulas", "Formulas in the number of decks", each, own | {"json": partial(as_json, sections)})
+    own["json"] = partial(formulas_json, sections)
+    return Document("formulas", "Formulas in the number of decks", each, own)
 
 
 def _section(of: Section) -> Part:
@@ -56,39 +58,6 @@ def _section(of: Section) -> Part:
         for entry in of.entries
     ]
     return Part(of.title, tuple(said), Table(of.title, columns, rows))
-
-
-def as_json(sections: Sequence[Section]) -> str:
-    """JSON: every number is a string; one object, or an array of several."""
-    found = [
-        {
-            "bet": one.bet.key,
-            "title": one.title,
-            "chart": one.chart,
-            "law": {n.name: law(one.bet, one.symbols, n) for n in NOTATIONS},
-            "formulas": [_object(entry) for entry in one.entries],
-            "version": __version__,
-        }
-        for one in sections
-    ]
-    return dumped(found[0] if len(found) == 1 else found)
-
-
-def _object(of: Entry) -> dict[str, object]:
-    said: dict[str, object] = {"name": of.name, "symbol": of.symbol}
-    said |= {n.name: formula(of.formula, n) for n in NOTATIONS}
-    said |= {"over": [str(n) for n in of.formula.over], "under": [str(n) for n in of.formula.under]}
-    said |= {"limit": str(limit(of.formula))}
-    if of.course:
-        said |= {
-            "expansion": [str(x) for x in expansion(of.formula, of.order)],
-            "from_decks": str(of.course.first),
-            "monotonic": of.course.monotonic,
-            "runs": [{"from": str(run.first), "values": VERBS[run.direction]} for run in of.course.runs],
-            "prints_as_limit": str(of.course.prints or ""),
-            "prints_as_limit_for_good": str(of.course.stays or ""),
-        }
-    return said
 
 
 def _page(name: str, sections: Sequence[Section], index: str = "") -> str:
