@@ -3,6 +3,8 @@
 import csv
 import io
 import re
+import shutil
+import subprocess
 import zipfile
 from fractions import Fraction
 from functools import cache
@@ -517,6 +519,38 @@ def test_latex_is_whole_and_escaped(key):
             columns = len(re.findall(r"[lrp]", re.sub(r">\{[^}]*\}|\{0[^}]*\}", "", layout)))
         separators = len(re.findall(r"(?<!\\)&", line))
         assert separators == (columns - 1 if line.endswith(" \\\\") else 0), line
+
+
+TYPESETTER = shutil.which("tectonic") or shutil.which("pdflatex")
+
+
+def typeset(page, folder):
+    """What LaTeX said; it must have made a page."""
+    (folder / "page.tex").write_text(page)
+    asked = [] if "tectonic" in TYPESETTER else ["-interaction=nonstopmode", "-halt-on-error"]
+    done = subprocess.run([TYPESETTER, *asked, "page.tex"], cwd=folder, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-2000:]
+    assert (folder / "page.pdf").read_bytes().startswith(b"%PDF")
+    return done.stdout + done.stderr
+
+
+@pytest.mark.skipif(not TYPESETTER, reason="neither tectonic nor pdflatex is here")
+@pytest.mark.parametrize("key", ["dragon-7", "perfect-pair-player", "dragon-bonus-player", "lucky-6"])
+def test_latex_compiles(key, tmp_path):
+    (page,) = document_as(report(key), "latex").values()
+    assert "Overfull" not in typeset(page, tmp_path)
+
+
+@pytest.mark.skipif(not TYPESETTER, reason="neither tectonic nor pdflatex is here")
+def test_latex_loses_no_row_of_a_long_table(tmp_path):
+    columns = (Column("n", "N", "count"), Column("said", "Said & done_"), Column("far", "Far", panel=1))
+    rows = [{"n": n, "said": r"50% of \x {y} ~ #1 " * (n % 9), "far": "x"} for n in range(300)]
+    sections = (
+        Section("A #1 & B", ("Said.\n  two lines",), Table("T", columns, rows, ("A note_.",)), after=("^ end",)),
+    )
+    (page,) = document_as(Document("d", "100% of it", sections), "latex").values()
+    assert "Overfull" not in typeset(page, tmp_path)
+    assert all(f"\n{n} & " in page for n in range(300))
 
 
 def test_every_sign_of_latex_is_escaped():

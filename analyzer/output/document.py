@@ -32,7 +32,7 @@ class Document:
     stem: str
     title: str
     sections: tuple[Section, ...]
-    own: Mapping[str, Callable[[], str]] = field(default_factory=dict)
+    own: Mapping[str, Callable[[], str | bytes]] = field(default_factory=dict)
 
     @property
     def numbered(self) -> list[tuple[int, Section]]:

@@ -1,15 +1,17 @@
 """LaTeX: tabulars with booktabs to paste, and complete articles."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from analyzer.output.document import Document
 from analyzer.output.forms.form import Files, Form
 from analyzer.output.forms.grid import cells, grids, panels
-from analyzer.output.table import PLAIN, Column, Style, Table
+from analyzer.output.table import PLAIN, Cell, Column, Style, Table
 from analyzer.output.templating import rendered, tidy
 
 WIDE = 30  # characters: a text column with longer cells is wrapped on paper
+PAGE = 48  # lines of a table
 
 
 def latex(table: Table, style: Style = PLAIN) -> str:
@@ -24,7 +26,7 @@ def _tables(tables: Sequence[Table], style: Style) -> str:
 
 
 def _document(document: Document) -> Files:
-    tools = {"tex": tex, "layout": _layout, "panels": panels, "cells": cells}
+    tools = {"tex": tex, "layout": _layout, "panels": panels, "pieces": _pieces, "cells": cells}
     return {f"{document.stem}.tex": tidy(rendered("forms/document.tex.j2", document=document, **tools))}
 
 
@@ -45,14 +47,35 @@ def tex(text: str) -> str:
     return re.sub(r"\S+://\S+", lambda url: url[0].replace("/", r"/\allowbreak{}"), escaped)
 
 
-def _layout(table: Table) -> str:
-    """The columns of a tabular: text left, long text wrapped, figures right."""
+def _pieces(parts: Sequence[Table]) -> list[Table]:
+    """Tables no longer than a page, each under its own heading: what does not fit would be lost."""
+    found: list[Table] = []
+    for part in parts:
+        wide, share = _wrapped(part)
+        rows, height = list[Mapping[str, Cell]](), 0
+        for row in part.rows:
+            lines = 1 + max((len(str(row.get(key) or "")) * 6 // (share * 5) for key in wide), default=0)
+            if rows and height + lines > PAGE:
+                found.append(replace(part, rows=rows))
+                rows, height = [], 0
+            rows, height = [*rows, row], height + lines
+        found.append(replace(part, rows=rows))
+    return found
+
+
+def _wrapped(table: Table) -> tuple[set[str], int]:
+    """The columns of long text, and the share of a line that each gets, in percent: about so many characters."""
     wide = {
         column.key
         for column in table.columns
         if column.kind == "text" and any(len(str(row.get(column.key) or "")) > WIDE for row in table.rows)
     }
-    share = 68 // max(len(wide), 1)
+    return wide, 68 // max(len(wide), 1)
+
+
+def _layout(table: Table) -> str:
+    """The columns of a tabular: text left, long text wrapped, figures right."""
+    wide, share = _wrapped(table)
     return "".join(_place(column, wide, share) for column in table.columns)
 
 

@@ -1,6 +1,7 @@
 """The edge reports: a folder of tables that can be made again byte for byte."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from analyzer.bets import Bet
 from analyzer.chart import Chart
@@ -54,12 +55,13 @@ def edge_report(
 
 
 def _written(stem: str, tables: Sequence[Table], name: str) -> dict[str, Content]:
-    """All tables in one file, or the first where a file holds only one."""
+    """All tables as one page; where a file holds only one table, the first."""
     form = form_named(name)
-    if form.tables is None:
-        sections = tuple(Section(table.title, (), table) for table in tables)
-        return dict(document_as(Document(stem, tables[0].title, sections), name))
-    return {stem + form.ending: tables_as(tables[:1] if form.single else tables, name)}
+    if form.single or form.document is None:
+        return {stem + form.ending: tables_as(tables[: 1 if form.single else None], name)}
+    as_tables = {plain: partial(tables_as, tables, plain) for plain in (MARKDOWN, "json")}
+    sections = tuple(Section(table.title, (), table) for table in tables)
+    return dict(document_as(Document(stem, tables[0].title, sections, as_tables), name))
 
 
 def _tables(
