@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import product
 from typing import NamedTuple
+from unicodedata import normalize
 
 from analyzer.errors import InputError
 
@@ -99,11 +100,14 @@ _SIGN = r"[♣♦♥♠♧♢♡♤]\ufe0f?|(?:of)?(?:club|diamond|heart|spade)s
 _NAME = "|".join(_NAMES)
 _RANK = rf"10|[2-9atxjqk01]|{_NAME}"
 # A letter for a suit stands after a rank of one sign, not after a name: tens are no ten of spades.
-_CARD = re.compile(rf"(10|[2-9atxjqk01])([cdhs]|{_SIGN})?|({_NAME})({_SIGN})?", re.IGNORECASE)
+# A sign may stand before the rank too; a letter may not: s7 7s.
+_CARD = re.compile(
+    rf"(10|[2-9atxjqk01])([cdhs]|{_SIGN})?|({_NAME})({_SIGN})?|([♣♦♥♠♧♢♡♤])\ufe0f?(10|[2-9atxjqk01])", re.IGNORECASE
+)
 
 
 def parse_card(text: str) -> Card:
-    """One card as people write it: ``A`` ``5`` ``10`` ``Kh`` ``q♠`` ``ace of hearts``.
+    """One card as people write it: ``A`` ``5`` ``10`` ``Kh`` ``q♠`` ``♥2`` ``ace of hearts``, full-width too.
 
     ``1`` is an ace. ``0``, ``T`` and ``X`` are a card worth nothing whose rank is not said (10, J,
     Q or K), but ``Th`` and ``Xh`` with a suit are a ten. InputError says what is wrong.
@@ -111,10 +115,12 @@ def parse_card(text: str) -> Card:
     >>> parse_card("10♥"), parse_card("T")
     (Card(value=0, rank='10', suit='h', colour='red'), Card(value=0, rank=None, suit=None, colour=None))
     """
-    match = _CARD.fullmatch("".join(text.split()))
+    match = _CARD.fullmatch("".join(normalize("NFKC", text).split()))
     if match is None:
         raise InputError(f"card {text!r} is not a card: write A, 2 to 10, J, Q or K, with c, d, h or s for a suit")
-    written, sign = (part.lower() for part in (match[1] or match[3], match[2] or match[4] or ""))
+    written, sign = (
+        part.lower() for part in (match[1] or match[3] or match[6], match[2] or match[4] or match[5] or "")
+    )
     sign = sign.removeprefix("of").rstrip("\ufe0f")
     suit = _SIGNS.get(sign, sign) or None
     if written in {"0", "t", "x"} and suit is None:
@@ -131,7 +137,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     >>> [card.name for card in parse_cards("5 5, Kh; ace of spades")]
     ['5', '5', 'Kh', 'As']
     """
-    joined = re.sub(rf"\b({_RANK})\s+of\s+", r"\1of", text, flags=re.IGNORECASE)
+    joined = re.sub(rf"\b({_RANK})\s+of\s+", r"\1of", normalize("NFKC", text), flags=re.IGNORECASE)
     return tuple(card for word in re.split(r"[\s,;]+", joined.strip()) if word for card in _run(word))
 
 

@@ -1,9 +1,11 @@
 """The shoe: counts of the cards in it, and nothing else."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from math import gcd, perm
+from unicodedata import normalize
 
 from analyzer.cards import CARD, GRAINS, RANK, RANKS, VALUE, Card, Grain, parse_card, parse_cards
 from analyzer.errors import InputError
@@ -26,9 +28,7 @@ class Shoe:
 
     def __post_init__(self) -> None:
         if len(self.counts) != len(self.grain.kinds):
-            raise InputError(
-                f"shoe has {len(self.counts)} counts: give 10 (values 0..9), 13 (ranks A..K), or name the order"
-            )
+            raise InputError(f"shoe has {len(self.counts)} counts: give 10 (values 0..9), 13 (ranks A..K)")
         if self.infinite and not any(self.counts):
             raise InputError(f"{self.name} has no cards: with replacement their proportions are needed")
         for count, kind in zip(self.counts, self.grain.kinds, strict=True):
@@ -91,18 +91,50 @@ class Shoe:
 
     @classmethod
     def parse(cls, text: str) -> "Shoe":
-        """A shoe as people write it: ten or thirteen counts, or counts in a named order.
+        """A shoe as people write it: ten counts (A, 2 to 9, T) or thirteen (A to K), or counts in a named order.
 
-        >>> Shoe.parse("A..9,T: 32,32,32,32,32,32,32,32,32,128") == Shoe.decks(8).at(VALUE)
+        InputError for ten counts without an order that look like those of 0 to 9: many of the first, few of the last.
+
+        >>> Shoe.parse("32,32,32,32,32,32,32,32,32,128") == Shoe.parse("0..9: 128,32,32,32,32,32,32,32,32,32")
         True
         """
         order, colon, body = text.rpartition(":")
-        counts = [_count(word) for word in re.split(r"[\s,;]+", body.strip()) if word]
-        if colon:
-            return _ordered(order, counts)
-        if len(counts) == 1:
+        counts = whole_numbers(body, "shoe count")
+        if not colon and len(counts) == 1:
             raise InputError(f"shoe {text!r} is one number: a number of decks is given with --decks")
-        return cls(tuple(counts), RANK if len(counts) == 13 else VALUE, name=f"shoe {body.strip()}")
+        if not colon and len(counts) == 10 and counts[0] > max(counts[1:]):
+            said = "the first of ten counts is of the aces, the last of the tens"
+            both = f'"{ZERO_FIRST}: {body.strip()}" or "{ACE_FIRST}: {body.strip()}"'
+            raise InputError(
+                f"shoe {text!r} is ambiguous: {said} ({ACE_FIRST}), but it looks like {ZERO_FIRST}: write {both}"
+            )
+        grain, by_kind, order = in_order(order if colon else "", counts, "shoe has {} counts")
+        named = ", ".join(map(str, counts))
+        return cls(tuple(by_kind[k] for k in range(len(grain.kinds))), grain, name=f"shoe {order}: {named}")
+
+
+ACE_FIRST, ACE_TO_KING, ZERO_FIRST = "A..9,T", "A..K", "0..9"
+
+
+def whole_numbers(text: str, what: str) -> list[int]:
+    """Whole numbers by spaces, commas or semicolons; InputError for what is none."""
+    words = [word for word in re.split(r"[\s,;]+", normalize("NFKC", text).replace("−", "-").strip()) if word]
+    for word in words:
+        if not re.fullmatch(r"[+-]?\d+", word):
+            raise InputError(f"{what} {word!r} is not a whole number")
+    return list(map(int, words))
+
+
+def in_order(order: str, numbers: Sequence[int], what: str) -> tuple[Grain, dict[int, int], str]:
+    """Numbers by kind of card, in the order named; without one ten are of A..9,T and thirteen of A..K, everywhere.
+
+    Returns what they are kinds of, the number of each kind, and the order in words.
+    """
+    order = " ".join(order.split()) or {10: ACE_FIRST, 13: ACE_TO_KING}.get(len(numbers), "")
+    if not order:
+        raise InputError(f"{what.format(len(numbers))}: give 10 ({ACE_FIRST}), 13 ({ACE_TO_KING}), or name the order")
+    grain, kinds = named_order(order, len(numbers))
+    return grain, dict(zip(kinds, numbers, strict=True)), order
 
 
 def parse_decks(text: str) -> list[Shoe]:
@@ -142,12 +174,6 @@ def _read(grain: Grain, card: Card) -> list[object]:
     return [getattr(card, name) for name in grain.fields]
 
 
-def _count(word: str) -> int:
-    if not re.fullmatch(r"[+-]?\d+", word):
-        raise InputError(f"shoe count {word!r} is not a whole number")
-    return int(word)
-
-
 def named_order(order: str, numbers: int) -> tuple[Grain, list[int]]:
     """The kinds that an order such as ``A..9,T`` or ``2..A`` names, and what they are kinds of.
 
@@ -164,13 +190,6 @@ def named_order(order: str, numbers: int) -> tuple[Grain, list[int]]:
             often = "leaves out" if index not in seen else "names twice"
             raise InputError(f"shoe order {order.strip()!r} {often} {what}")
     return grain, seen
-
-
-def _ordered(order: str, counts: list[int]) -> Shoe:
-    """Counts in an order the reader named."""
-    grain, seen = named_order(order, len(counts))
-    by_kind = dict(zip(seen, counts, strict=True))
-    return Shoe(tuple(by_kind[k] for k in range(len(grain.kinds))), grain, name=f"shoe {order.strip()}: {counts}")
 
 
 def _span(part: str) -> list[Card]:

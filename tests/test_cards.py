@@ -59,6 +59,15 @@ def test_values_of_the_ranks():
         ("jack heart", Card(0, "J", "h", "red")),
         ("king", Card(0, "K")),
         (" 8 s ", Card(8, "8", "s", "black")),
+        ("♥2", Card(2, "2", "h", "red")),
+        ("♠️10", Card(0, "10", "s", "black")),
+        ("♦T", Card(0, "10", "d", "red")),
+        ("2h", Card(2, "2", "h", "red")),
+        ("10h", Card(0, "10", "h", "red")),
+        ("AS", Card(1, "A", "s", "black")),
+        ("２ｈ", Card(2, "2", "h", "red")),
+        ("Ａ♠", Card(1, "A", "s", "black")),
+        ("１０", Card(0, "10")),
     ],
 )
 def test_a_card_as_people_write_it(text, card):
@@ -173,3 +182,11 @@ def test_a_pack_has_every_rank_in_every_suit_and_two_colours():
         ("h", "red"),
         ("s", "black"),
     }
+
+
+def test_signs_before_the_rank_run_together_or_are_ambiguous():
+    assert [card.name for card in parse_cards("♥2♠3")] == ["2h", "3s"]
+    assert [card.name for card in parse_cards("2♥3♠")] == ["2h", "3s"]
+    assert [card.name for card in parse_cards("５，Ｋ")] == ["5", "K"]
+    with pytest.raises(InputError, match="cards '2♥3' are ambiguous"):
+        parse_cards("2♥3")

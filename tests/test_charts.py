@@ -49,7 +49,7 @@ def test_seven_up_as_printed():
 
 
 @pytest.mark.parametrize("name", [name for name in charts() if name != "seven-up" and not chart(name).open_cells()])
-@pytest.mark.parametrize("shoe", [EIGHT, Shoe.with_replacement(), Shoe.parse("3,1,2,0,4,1,2,1,1,2")])
+@pytest.mark.parametrize("shoe", [EIGHT, Shoe.with_replacement(), Shoe.parse("0..9: 3,1,2,0,4,1,2,1,1,2")])
 def test_any_chart_is_four_tallies(name, shoe):
     outcome = AnyChart(shoe).outcome(chart(name))
     found = tally(shoe, chart(name), find_words(["winner"]))

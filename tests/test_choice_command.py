@@ -76,7 +76,7 @@ def test_a_chart_is_written_and_read_again(run, tmp_path):
 
 def test_where_the_banker_may_do_as_he_likes_the_range_is_printed(run):
     """Nine cards: against a Player who always draws on 5 some sets are never met, others are worth the same."""
-    strategy = tables(run, "chemin-de-fer", "--shoe", "1,0,0,2,1,1,1,0,1,1", "--model", "B1")[0]
+    strategy = tables(run, "chemin-de-fer", "--shoe", "0..9: 1,0,0,2,1,1,1,0,1,1", "--model", "B1")[0]
     ranges = {row["set"]: row["draws"] for row in strategy["rows"] if row["side"] == "Banker"}
     assert ranges == {"1, card 6": "0 to 1", "4, card 0": "0 to 1", "6, no card": "0 to 1"}
     assert "Banker draws on (4, card 0) with probability 0 to 1" in strategy["notes"][0]

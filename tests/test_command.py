@@ -78,13 +78,13 @@ def test_variations_in_place(run):
 def test_shoe_less_seen_cards(run):
     # 8 decks less a 4: Excel Punks, Concepts 16, as recomputed in integers
     whole = rows(run, "edge", "--remove", "4")["rows"]
-    counts = rows(run, "edge", "--shoe", "128,32,32,32,31,32,32,32,32,32")["rows"]
+    counts = rows(run, "edge", "--shoe", "32,32,32,31,32,32,32,32,32,128")["rows"]
     assert [r["wins"] for r in whole] == [r["wins"] for r in counts]
     assert whole[0]["wins"] == "2198132965463168"
 
 
 def test_other_kernels_agree(run):
-    shoe = ("--shoe", "3,1,2,1,2,1,2,1,1,1")
+    shoe = ("--shoe", "0..9: 3,1,2,1,2,1,2,1,1,1")
     tables = [rows(run, "edge", *shoe, "--kernel", k)["rows"] for k in ("thirds-first", "polynomial", "enumerator")]
     assert tables[0] == tables[1] == tables[2]
 
@@ -141,16 +141,16 @@ REFUSED = [
     (["edge", "bankr"], "unknown bet 'bankr'; did you mean banker"),
     (["edge", "--remove", "5 Z"], "card 'Z' is not a card"),
     (["edge", "--remove", "510K"], "ambiguous"),
-    (["edge", "--shoe", "1,-2,3,4,5,6,7,8,9,10"], "-2 cards of 1"),
+    (["edge", "--shoe", "1,-2,3,4,5,6,7,8,9,10"], "-2 cards of 2"),
     (["edge", "--shoe", "1.5,2,3,4,5,6,7,8,9,10"], "'1.5' is not a whole number"),
     (["edge", "--shoe", "1,2,3"], "3 counts"),
     (["edge", "--decks", "1", "--remove", "5 5 5 5 5"], "1 deck holds 4 of 5"),
     (["edge", "--decks", "inf", "--remove", "5"], "infinite shoe"),
-    (["edge", "--shoe", "5,0,0,0,0,0,0,0,0,0"], "a coup needs 6"),
+    (["edge", "--shoe", "0..9: 5,0,0,0,0,0,0,0,0,0"], "a coup needs 6"),
     (["edge", "--decks", "0"], "1 or more"),
     (["edge", "--decks", "9..6"], "runs backwards"),
     (["edge", "--decks", "8", "--shoe", "1,1,1,1,1,1,1,1,1,1"], "give one of them"),
-    (["edge", "player-pair", "--shoe", "9,1,1,1,1,1,1,1,1,1"], "by rank"),
+    (["edge", "player-pair", "--shoe", "1,1,1,1,1,1,1,1,1,9"], "by rank"),
     (["edge", "tie", "--pays", "9"], '"9 for 1"'),
     (["edge", "tie", "--pays", "9"], "unclear"),
     (["edge", "--pays", "9 to 1"], "name it"),

@@ -180,7 +180,7 @@ def test_best_tags_are_not_bettered_by_a_change_of_one():
     ("text", "says"),
     [
         ("1,2,3", "3 tags"),
-        ("1,2,x,4,5,6,7,8,9,0", "whole numbers"),
+        ("1,2,x,4,5,6,7,8,9,0", "'x' is not a whole number"),
         ("A..K: 1,2", "names 13 kinds but 2"),
         ("A..9,10,J,Q,K: 0,0,0,0,0,0,0,0,0,1,2,3,4", "do not|does not tell them apart"),
     ],
@@ -217,7 +217,7 @@ def test_what_has_no_depth():
     with pytest.raises(InputError, match="suits of whole hands"):
         law_of("lucky-8-player")
     with pytest.raises(InputError, match="a coup needs 6"):
-        depth_law(Shoe.parse("1,1,1,1,1,0,0,0,0,0"), STANDARD, bet("tie"))
+        depth_law(Shoe.parse("0..9: 1,1,1,1,1,0,0,0,0,0"), STANDARD, bet("tie"))
     with pytest.raises(InputError, match="give 6 to 416"):
         law_of("tie").variance(417)
     assert depths(law_of("tie"), [7]) == [7]

@@ -28,7 +28,7 @@ from analyzer.output.table import Column, Table
 from tests.test_pipes import ASKED, leaves
 
 QUICK = ASKED | {
-    "math-report": ["tie", "--shoe", "3,1,2,1,2,1,2,1,1,1"],
+    "math-report": ["tie", "--shoe", "0..9: 3,1,2,1,2,1,2,1,1,1"],
     "report": ["--decks", "1"],
     "solve report": [],
 }

@@ -354,7 +354,7 @@ def test_always_and_other_options(run):
         (["all-red"], "suits or colours"),
         (["player-pair", "--shoe", "9,9,9,9,9,9,9,9,9,9"], "by rank"),
         (["--groups", "face|rest", "--shoe", "9,9,9,9,9,9,9,9,9,9"], "by rank"),
-        (["--shoe", "5,0,0,0,0,0,0,0,0,0"], "needs 6"),
+        (["--shoe", "0..9: 5,0,0,0,0,0,0,0,0,0"], "needs 6"),
         (["--kernel", "enumerator"], "leave it out"),
         (["--sorts", "2", "--summary"], "leave --groups"),
         (["tie", "bankr"], "did you mean banker"),

@@ -215,7 +215,7 @@ def test_shoes_without_effects_are_refused():
     with pytest.raises(InputError, match="infinite shoe has no effects"):
         effects(Shoe.with_replacement(), PUNTO_BANCO, bet("tie"))
     with pytest.raises(InputError, match="a coup needs 6"):
-        effects(Shoe.parse("6 0 0 0 0 0 0 0 0 0"), PUNTO_BANCO, bet("tie"))
+        effects(Shoe.parse("0..9: 6 0 0 0 0 0 0 0 0 0"), PUNTO_BANCO, bet("tie"))
 
 
 # --- volatility ---
@@ -439,7 +439,7 @@ def test_the_command_that_prints_again_is_named_only_where_it_does():
 
 
 def test_a_shoe_with_no_card_to_spare_has_no_effects():
-    part = section(report("tie", (Shoe.parse("3 0 0 0 1 1 0 0 0 1"),)), "Effects")
+    part = section(report("tie", (Shoe.parse("0..9: 3 0 0 0 1 1 0 0 0 1"),)), "Effects")
     assert part.table is None
     assert "less a card cannot finish a coup" in part.paragraphs[0]
 

@@ -14,7 +14,7 @@ import pytest
 import analyzer.cli
 from analyzer.cli import VERBS, door, main
 
-SHOE = ("--shoe", "3,1,2,1,2,1,2,1,1,1")
+SHOE = ("--shoe", "0..9: 3,1,2,1,2,1,2,1,1,1")
 CSV = "id,A,2,3,4,5,6,7,8,9,T\nfull,32,32,32,32,32,32,32,32,32,128\n"
 CHART = "Player: draws on 0-5; stands on 6, 7\n" + "".join(f"{t}: DDDDDDDDDD D\n" for t in range(8))
 OPEN = CHART.replace("3: DDDD", "3: D?DD")

@@ -145,7 +145,7 @@ def as_one(name: str, kind: type[Any], *several: Decorator) -> Decorator:
 
 SHOES = (
     click.option("--decks", help="Fresh shoes: 8, 1..12, 6,8,inf. [default: 8]"),
-    click.option("--shoe", help='Counts left: 10 (values 0..9), 13 (ranks A..K), or "A..9,T: 32,...,128".'),
+    click.option("--shoe", help='Counts left: 10 (A..9,T), 13 (A..K), or in an order you name, "0..9: 128,32,...".'),
     click.option("--remove", default="", help='Cards already seen: "5 5 K".'),
 )
 asks_shoes_only = as_one("asked", AskedShoes, *SHOES)

@@ -13,7 +13,7 @@ from fractions import Fraction
 from analyzer.cards import VALUE, Grain
 from analyzer.errors import InputError
 from analyzer.odds import Root
-from analyzer.shoe import named_order
+from analyzer.shoe import in_order, whole_numbers
 from analyzer.studies.counting.depth import DepthLaw
 
 CARDS_IN_DECK = 52
@@ -127,17 +127,8 @@ def parse_tags(text: str, grain: Grain) -> tuple[int, ...]:
 
     Ten tags serve a bet on ranks too: every rank worth nothing has the tag of T. InputError says what is wrong.
     """
-    order, colon, body = text.rpartition(":")
-    words = [word for word in body.replace(",", " ").split() if word]
-    try:
-        numbers = [int(word) for word in words]
-    except ValueError:
-        raise InputError(f"tags {body.strip()!r}: tags are whole numbers") from None
-    usual = {10: "A..9,T", 13: "A..K"}.get(len(numbers), "")
-    if not colon and not usual:
-        raise InputError(f"{len(numbers)} tags: give ten (A..9,T), thirteen (A..K), or name the order")
-    given, kinds = named_order(order if colon else usual, len(numbers))
-    by_kind = dict(zip(kinds, numbers, strict=True))
+    order, _, body = text.rpartition(":")
+    given, by_kind, _ = in_order(order, whole_numbers(body, "tag"), "{} tags")
     if given is grain:
         return tuple(by_kind[kind] for kind in range(len(grain.kinds)))
     if given is VALUE:
