@@ -1,6 +1,6 @@
 """What went wrong, for people: one line that says what, where, and what would do."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 
@@ -23,3 +23,15 @@ def nearest(word: str, known: Iterable[str]) -> str:
     shown = names[:12]
     more = f" and {len(names) - 12} more" if len(names) > 12 else ""
     return f"; known: {', '.join(shown)}{more}"
+
+
+def one_of(names: Sequence[str]) -> str:
+    """Alternatives in words, the first twelve of them.
+
+    >>> one_of(["banker", "player", "tie"])
+    'banker, player or tie'
+    """
+    shown, more = names[:12], len(names) - 12
+    if more > 0:
+        return f"{', '.join(shown)} or one of {more} more"
+    return " or ".join(filter(None, (", ".join(shown[:-1]), shown[-1])))

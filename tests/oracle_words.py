@@ -85,6 +85,7 @@ SAYS = {
     **of_both("third_card", lambda hand: points(hand[2]) if len(hand) == 3 else "none"),
     **of_both("first_card", lambda hand: points(hand[0])),
     **of_both("pair", lambda hand: hand[0].rank == hand[1].rank),
+    "twin_pairs": lambda hands: len({card.rank for card in first_four(hands)}) == 1,
     **of_both("third_court", lambda hand: len(hand) == 3 and hand[2].rank in COURT_CARDS),
     **of_both("three_of_a_rank", lambda hand: len(hand) == 3 and hand[0].rank == hand[1].rank == hand[2].rank),
     **{

@@ -178,6 +178,62 @@ def test_an_unknown_bet_is_refused_with_the_nearest():
         catalog.bet("tie", {"mine-6": replace(MINE["mine"], key="mine-6", aka=())})
 
 
+# Every name that is no key, held to the source of the bet; those of several bets are refused.
+CALLED = {
+    "Punto": "player",
+    "Banco": "banker",
+    "Stand-Off": "tie",
+    "No Commission Banker": "banker-6-half",  # and the base game of Super 6 and Tiger
+    "Punto 2000": "banker-6-half",
+    "Super 6 Banker": "banker-6-half",
+    "Tiger Banker": "banker-6-half",
+    "EZ Banker": "ez-banker",
+    "Fortune 7 Banker": "ez-banker",
+    "Fortune 7": "dragon-7",
+    "Tiger 7": "dragon-7",
+    "Monkey 7": "dragon-7",
+    "Golden 8": "panda-8",
+    "Tiger": "tiger",  # 12 and 20 to 1, not Lucky 6
+    "Super 6+": "super-6-plus",  # 12 and 18 to 1, not Lucky 6
+    "Small 6": "small-tiger",
+    "Big 6": "big-tiger",
+    "UR Way Egalite 6": "egalite-6",
+    "Low-Tie Max": "tie-max-low",
+    "Perfect Pairs (Version 1)": "perfect-pair-either",
+    "Perfect Pairs (Version 2)": "perfect-pairs",
+    "Dragon Bonus, Player": "dragon-bonus-player",
+}
+SEVERAL = {
+    "Egalite": "tie, egalite-0, .* or egalite-9",
+    "Pair": "player-pair, banker-pair or either-pair",
+    "Lucky Pairs": "player-pair, banker-pair or either-pair",
+    "6-6 tie": "egalite-6, tiger-tie or super-baccarat-tie-6",
+    "Tie on 6": "egalite-6, tiger-tie or super-baccarat-tie-6",
+    "tie on 9": "egalite-9 or super-baccarat-tie-9",
+    "Dragon Bonus": "dragon-bonus-player or dragon-bonus-banker",
+    "Natural 9": "natural-9-player or natural-9-banker",
+    "Perfect Pair": "perfect-pair-player, perfect-pair-banker or perfect-pair-either",
+    "Matching Dragon": "matching-dragon-A, .* or one of 1 more",
+}
+
+
+@pytest.mark.parametrize("name", CALLED)
+def test_a_name_of_the_trade_means_the_bet_of_its_source(name):
+    assert catalog.bet(name).key == CALLED[name]
+
+
+@pytest.mark.parametrize("name", SEVERAL)
+def test_a_name_of_several_bets_is_refused_naming_them(name):
+    with pytest.raises(InputError, match=f"^bet '{name}' may be {SEVERAL[name]}: name the one that is meant$"):
+        catalog.bet(name)
+
+
+def test_a_bet_of_ones_own_that_takes_a_name_makes_it_mean_two():
+    mine = replace(MINE["mine"], aka=("Golden 8",))
+    with pytest.raises(InputError, match="bet 'golden 8' may be panda-8 or mine: name the one"):
+        catalog.bet("golden 8", {**catalog.bets(), "mine": mine})
+
+
 def test_every_shipped_bet_reads_and_wins_on_something():
     for key, bet in catalog.bets().items():
         assert bet.key == key and bet.title and bet.source and bet.words

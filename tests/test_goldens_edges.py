@@ -77,6 +77,10 @@ def own_bet(*lines):
         ("small", "8", "5.282877%"),  # C062
         ("big", "8", "4.345748%"),
         ("player-pair", "8", "10.361446%"),  # C036
+        ("tiger", "8", "16.68%"),  # [woo-l6]; 16.684 in [readme]
+        ("tiger", "8", "16.684%"),
+        ("tiger-tie", "8", "30.735%"),  # [readme]
+        ("tiger-pair", "8", "16.1217%"),  # issue 12
         ("banker-pair/12-to-1", "8", "2.89%"),  # [pwt]
     ],
 )

@@ -10,7 +10,7 @@ import msgspec
 
 from analyzer.bets import LOSE, Bet, PayLine
 from analyzer.catalog.reading import DATA, Source, at, convert, read
-from analyzer.errors import InputError, nearest
+from analyzer.errors import InputError, nearest, one_of
 from analyzer.features import find_words
 from analyzer.odds import parse_odds, parse_rate, split_odds
 from analyzer.tally import Feature, allowed
@@ -66,16 +66,32 @@ def _gathered(path: Path, before: dict[str, Bet], more: Iterable[Bet]) -> dict[s
 
 
 def bet(key: str, known: Mapping[str, Bet] | None = None) -> Bet:
-    """The bet of this key, or of this name in the trade; InputError names the nearest.
+    """The bet of this key, or of this name in the trade; InputError names the nearest, or all that a name may mean.
 
-    Shipped bets are looked for file by file: the first ones, asked for most, need no other file read.
+    Shipped bets are looked for by key file by file: the first ones, asked for most, need no other file read.
     """
-    wanted = key.strip().lower().replace(" ", "-")
+    wanted = _plain(key)
     for group in map(_shipped, _files()) if known is None else (known,):
         for candidate in group.values():
-            if wanted in (name.lower().replace(" ", "-") for name in (candidate.key, *candidate.aka)):
+            if wanted == _plain(candidate.key):
                 return candidate
-    raise InputError(f"unknown bet {key!r}{nearest(wanted, known or bets())}")
+    every = known or bets()
+    called = [candidate for candidate in every.values() if wanted in _names(candidate)]
+    if not called:
+        raise InputError(f"unknown bet {key!r}{nearest(wanted, every)}")
+    if len(called) > 1:
+        raise InputError(f"bet {key!r} may be {one_of([each.key for each in called])}: name the one that is meant")
+    return called[0]
+
+
+def _names(bet: Bet) -> set[str]:
+    """What a bet is called beside its key; its title up to a comma it may share: Dragon Bonus, of either hand."""
+    titles = () if "/" in bet.key else (bet.title, bet.title.partition(",")[0])
+    return {_plain(name) for name in (*bet.aka, *titles)}
+
+
+def _plain(name: str) -> str:
+    return name.strip().lower().replace(" ", "-")
 
 
 def _bets_of(path: Path) -> Iterator[Bet]:

@@ -100,6 +100,12 @@ def rank_of_pair(hand: Hand) -> str:
     return str(hand[0].rank) if hand[0].rank == hand[1].rank else NONE
 
 
+@word(BOTH, grain=RANK, first_cards=True, pair=rank_of_pair)
+def twin_pairs(coup: Coup) -> bool:
+    """the first two cards of both hands are pairs of one rank"""
+    return same_rank(coup.player) and rank_of_pair(coup.player) == rank_of_pair(coup.banker)
+
+
 def _three_alike(hand: Hand) -> bool:
     return len(hand) == 3 and len({card.rank for card in hand}) == 1
 
