@@ -19,8 +19,9 @@ Fraction(103841353768, 723147898655)
 
 from analyzer.bets import Bet, PayLine
 from analyzer.cards import Card, parse_cards
-from analyzer.catalog import bet, bets, bets_in, chart, chart_in
+from analyzer.catalog import bet, bets, bets_in
 from analyzer.chart import Chart
+from analyzer.charts import chart, chart_in
 from analyzer.coup import Coup
 from analyzer.edge import Edge
 from analyzer.errors import InputError

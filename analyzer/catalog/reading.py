@@ -87,12 +87,17 @@ def forget() -> None:
 
 def read(path: Path) -> dict[str, Any]:
     """A TOML file as it stands; InputError where it is not TOML or holds a float."""
+    return parsed(path.name, read_text(path))
+
+
+def parsed(name: str, text: str) -> dict[str, Any]:
+    """TOML as it stands; InputError, with the name of where it is from, if it is not TOML or holds a float."""
     try:
-        raw = tomllib.loads(read_text(path))
+        raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise InputError(f"{path.name}: is not TOML: {error}") from None
+        raise InputError(f"{name}: is not TOML: {error}") from None
     for where, number in _floats(raw, ""):
-        raise InputError(f'{path.name}: {where}: {number} is a float and not exact: write it as text, "{number}"')
+        raise InputError(f'{name}: {where}: {number} is a float and not exact: write it as text, "{number}"')
     return raw
 
 

@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 
 from analyzer.bets import Bet
-from analyzer.catalog import bet, bets, chart
+from analyzer.catalog import bet, bets
 from analyzer.catalog.betting import event_of, read_event
 from analyzer.catalog.reading import DATA, Source, at, convert, read, there
+from analyzer.charts import chart
 from analyzer.claims.figure import parse_printed, parse_range
 from analyzer.claims.quantity import COUPS, OUT_OF, Case, check_quantity
 from analyzer.errors import InputError, nearest

@@ -1,10 +1,10 @@
 """Lint a chart: every place where it cannot be played as printed, in the field's words."""
 
-from analyzer.catalog.tableau import ChartFile
 from analyzer.chart import CLASH, OPEN
+from analyzer.charts import Reading, assumed
 
 
-def findings(file: ChartFile) -> list[str]:
+def findings(file: Reading) -> list[str]:
     """A line a finding, with row and column; empty if the chart can be played as it stands.
 
     Not said; said both ways; said by neither of two lists; the Player's hand named where the third card
@@ -22,4 +22,4 @@ def findings(file: ChartFile) -> list[str]:
             found.append(f"{cell}: said both ways{wording}")
     for total in file.chart.hand_rows():
         found.append(f"Banker {total}: the Player's hand is named where the third card is meant")
-    return [*found, *file.remarks]
+    return [*found, *file.remarks, *([assumed(file.filled)] if file.filled else [])]

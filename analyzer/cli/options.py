@@ -13,8 +13,8 @@ from typing import Any
 import click
 
 from analyzer.bets import Bet
-from analyzer.catalog import chart
 from analyzer.chart import Chart
+from analyzer.cli.charts import CHART_HELP, chart
 from analyzer.cli.door import say
 from analyzer.errors import InputError
 from analyzer.kernels import DEFAULT, KERNELS
@@ -153,7 +153,7 @@ asks_shoe = as_one(
     "asked",
     Asked,
     *SHOES,
-    click.option("--chart", "chart_name", help="A chart, or its file. [default: punto-banco, or the bet's own]"),
+    click.option("--chart", "chart_name", help=f"{CHART_HELP} [default: punto-banco, or the bet's own]"),
     click.option("--kernel", default=DEFAULT, show_default=True, help=f"How to count: {', '.join(KERNELS)}."),
 )
 

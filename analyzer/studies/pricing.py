@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from analyzer.bets import Bet
-from analyzer.catalog import chart as chart_named
 from analyzer.chart import Chart
+from analyzer.charts import chart as chart_named
 from analyzer.coup import Coup, Hand, Side
 from analyzer.edge import Edge
 from analyzer.enumerator import tally as walk

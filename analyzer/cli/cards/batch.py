@@ -12,6 +12,7 @@ import click
 from analyzer.catalog.reading import STDIN
 from analyzer.cli.bet_options import bets_of
 from analyzer.cli.cards.compositions import PARQUET, Chunk, CsvSink, ParquetSink, Sink, Source, replacing, source_of
+from analyzer.cli.charts import CHART_HELP
 from analyzer.cli.options import Asked, out_file
 from analyzer.errors import InputError
 from analyzer.kernels import DEFAULT
@@ -28,7 +29,7 @@ SHOWN = 100  # bad rows told one by one
 @click.argument("file")
 @click.option("--bets", help="Keys of bets, separated by commas. [default: player,banker,tie]")
 @click.option("--bets-file", help="A TOML file with bets of your own.")
-@click.option("--chart", "chart_name", help="A chart, or its file. [default: punto-banco, or the bet's own]")
+@click.option("--chart", "chart_name", help=f"{CHART_HELP} [default: punto-banco, or the bet's own]")
 @click.option("--commission", help="Take another commission: 4%.")
 @click.option("--ev", is_flag=True, help="The EV of a unit bet instead of the house edge (the same, signed otherwise).")
 @click.option("--digits", type=int, help="Digits after the point. [default: 8]")

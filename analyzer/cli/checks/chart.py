@@ -2,8 +2,10 @@
 
 import click
 
-from analyzer.catalog import chart, chart_file, charts
+from analyzer.catalog import charts
+from analyzer.charts import reading
 from analyzer.claims.lint import findings
+from analyzer.cli.charts import chart
 from analyzer.cli.door import say
 from analyzer.cli.options import Asked, Printing, asks_shoe, prints
 from analyzer.errors import InputError
@@ -38,7 +40,7 @@ def showing(name: str, printing: Printing) -> None:
 @click.argument("files", nargs=-1, required=True)
 def linting(files: tuple[str, ...]) -> int:
     """Everything that FILES (or shipped charts) leave unsaid, say twice or say wrongly; status 1 if there is any."""
-    found = [(file, finding) for file in files for finding in findings(chart_file(file))]
+    found = [(file, finding) for file in files for finding in findings(reading(file))]
     for file, finding in found:
         say(f"{file}: {finding}")
     if not found:

@@ -6,6 +6,7 @@ import click
 
 from analyzer.claims.check import check
 from analyzer.claims.claim import Claim, find_claims, one_claim
+from analyzer.cli.charts import CHART_HELP, chart
 from analyzer.cli.options import Printing, out_folder, prints
 from analyzer.errors import InputError
 from analyzer.output.pages.published.claims_table import claims_table
@@ -22,7 +23,7 @@ from analyzer.output.pages.published.claims_table import claims_table
 @click.option("--when", help="An event instead of a bet: winner=tie,player_total=6.")
 @click.option("--over", help="The event that an excess per shoe is over: winner=player.")
 @click.option("--given", help="What is known: player_two_card_total=3.")
-@click.option("--chart", "chart_name", default="punto-banco", show_default=True, help="A chart, or its file.")
+@click.option("--chart", "chart_name", default="punto-banco", show_default=True, help=CHART_HELP)
 @click.option("--coups", type=click.IntRange(1), help="Coups in a shoe, for statements about a shoe. [default: 81]")
 @out_folder("Also write published-odds and seeds into this folder: Markdown, or as --format says.", "--report")
 @prints
@@ -50,6 +51,7 @@ def command(
     baccarat check --decks 8 --bet tie --quantity "house edge" --printed 14.12%
     """
     claims: list[Claim]
+    chart(chart_name)  # what was assumed for it is said before anything else
     if printed is not None:
         if sources:
             raise InputError("--printed checks one number: leave the sources out")

@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from analyzer.catalog import chart
 from analyzer.chart import OPEN, Chart
+from analyzer.cli.charts import chart
 from analyzer.cli.options import (
     AskedShoes,
     Printing,
@@ -37,7 +37,7 @@ def command() -> None:
 @asks_shoes_only
 @MODEL
 @click.option("--form", "form_name", help="parlour, casino, modern or tableau. [default: parlour]")
-@click.option("--chart", "chart_name", help="A chart whose open cells (?) are the choices, or its file.")
+@click.option("--chart", "chart_name", help="A chart whose open cells (?) are the choices, or a file of any form.")
 @click.option("--commission", help="Of what the Banker wins: 5%. [default: 5% for the casino form, else 0]")
 @out_file("Write the strategy as a chart file: ? where it is not pure.", "--chart-out")
 @click.option("--verify", is_flag=True, help="Prove each answer anew; status 1 if a proof fails.")

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 import click
 
 from analyzer.bets import Bet
-from analyzer.catalog import chart
 from analyzer.chart import Chart
 from analyzer.cli.bet_options import BETS_FILE, bets_of
+from analyzer.cli.charts import CHART_HELP, chart
 from analyzer.cli.options import as_one, asks_form, out_folder, show_document
 from analyzer.errors import InputError
 from analyzer.output.document import Document
@@ -56,7 +56,7 @@ class Question:
     click.option("--in", "inside", help="Symbols: decks; decks,commission,odds; or counts. [default: decks]"),
     click.option("--equal", help="Solve for the edge of this bet too: banker."),
     click.option("--order", type=click.IntRange(0, 20), default=ORDER, show_default=True, help="Of the 1/d expansion."),
-    click.option("--chart", "chart_name", help="A chart, or its file. [default: punto-banco, or the bet's own]"),
+    click.option("--chart", "chart_name", help=f"{CHART_HELP} [default: punto-banco, or the bet's own]"),
 )
 @click.option("--commission", help="Take another commission: 4%.")
 @click.option("--pays", help='Other odds for the one bet named: "9 to 1", or one for each paying line, by commas.')

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import click
 
-from analyzer.catalog import bets, chart
+from analyzer.catalog import bets
+from analyzer.cli.charts import CHART_HELP, chart
 from analyzer.cli.door import say
 from analyzer.cli.options import asks_form, out_folder
 from analyzer.output.files import write_all
@@ -15,7 +16,7 @@ from analyzer.shoe import parse_decks
 @click.command("report")
 @out_folder("The folder to write into.", default="reports", show_default=True)
 @click.option("--decks", default="1..12,inf", show_default=True, help="Which fresh shoes.")
-@click.option("--chart", "chart_name", default="punto-banco", show_default=True, help="A chart, or its file.")
+@click.option("--chart", "chart_name", default="punto-banco", show_default=True, help=CHART_HELP)
 @asks_form(None, "markdown, with csv-excel beside it")
 def command(out: str, decks: str, chart_name: str, form: str | None) -> None:
     """Outcome and edge tables of every bet, an index, and the method in words."""

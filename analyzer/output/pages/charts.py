@@ -12,8 +12,17 @@ from analyzer.version import __version__
 
 def tableau_table(chart: Chart) -> Table:
     """The tableau as players know it: a row for each Banker total, a column for each third card."""
-    columns = (Column("banker", "Banker"), *(Column(name, name) for name in COLUMNS))
-    rows = [{"banker": str(total), **dict(zip(COLUMNS, chart.row("banker", total), strict=True))} for total in TOTALS]
+    rows = [
+        {
+            "banker": str(total),
+            **dict(zip(COLUMNS, chart.row("banker", total), strict=True)),
+            "player": chart.row("player")[total],
+            "reads": "hand" if total in chart.hand_rows() else "third card",
+            "player_first": " ".join(str(card.rank) for card in chart.start.player),
+        }
+        for total in TOTALS
+    ]
+    columns = (Column("banker", "Banker"), *(Column(name, name) for name in COLUMNS), *_machine(chart))
     player = [f"{word} on {_totals(chart, mark)}" for word, mark in _MARKS if _totals(chart, mark)]
     notes = [f"Player: {', '.join(player)}; 8 and 9 are naturals and nobody draws."]
     if chart.on_table():
@@ -22,8 +31,15 @@ def tableau_table(chart: Chart) -> Table:
         hands = ", ".join(map(str, chart.hand_rows()))
         notes.append(f"Banker's rows {hands} read the Player's hand of three cards, not the third card.")
     notes += ["Columns: the Player's third card. D draws, S stands, ? not said, ! said both ways.", *chart.notes]
-    said = {"chart": chart.name, "source": chart.source, "version": __version__}
-    return Table(f"{chart.title} ({chart.name})", columns, rows, (*notes, f"Source: {chart.source}"), said)
+    facts = {"chart": chart.name, "source": chart.source, "version": __version__}
+    return Table(f"{chart.title} ({chart.name})", columns, rows, (*notes, f"Source: {chart.source}"), facts)
+
+
+def _machine(chart: Chart) -> list[Column]:
+    """What readers find in the notes, and CSV, TSV and JSON must say in columns: the Player's own table first."""
+    columns = [Column("player", "Player", panel=None)]
+    columns += [Column("reads", "Reads", panel=None)] if chart.hand_rows() else []
+    return columns + ([Column("player_first", "Player first", panel=None)] if chart.start.player else [])
 
 
 _MARKS = (("draws", DRAW), ("stands", STAND), ("is not said what to do", "?"), ("is told both", "!"))

@@ -6,7 +6,8 @@ from itertools import groupby
 from typing import Any
 
 from analyzer.cards import RANK
-from analyzer.catalog import chart, chart_file, charts
+from analyzer.catalog import chart, charts
+from analyzer.charts import reading
 from analyzer.claims.check import Finding, summary
 from analyzer.claims.figure import shown
 from analyzer.claims.lint import findings as lint_findings
@@ -98,7 +99,7 @@ def _seeds(found: Sequence[Finding]) -> Document:
 
 
 def _seed(name: str, shoe: Shoe, found: Sequence[Finding]) -> dict[str, Any]:
-    file = chart_file(name)
+    file = reading(name)
     of = [finding for finding in found if finding.claim.key == name]
     prices = [compare_table(shoe, chart(STANDARD), file.chart)] if _differs(file.chart) else []
     if file.chart.open_cells():

@@ -1,0 +1,117 @@
+"""Charts as people print them: one small reader a form; a form is one more entry in FORMS.
+
+>>> read_chart("3: 1111111101\\n4: 0011111100\\n5: 0000111100\\n6: 0000001100", "bits.txt").form
+'text'
+"""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from analyzer.catalog import charts
+from analyzer.catalog.reading import STDIN, read_text, there
+from analyzer.catalog.tableau import chart_file, chart_text
+from analyzer.chart import Chart
+from analyzer.charts.forms import html_page, latex_page, markdown_page
+from analyzer.charts.literals import is_literal
+from analyzer.charts.objects import read_literal
+from analyzer.charts.page import Page, read_page
+from analyzer.charts.sheet import ASSUMED, Reading, Sheet, assumed
+from analyzer.charts.text import separated, text_page
+from analyzer.errors import InputError, nearest
+
+__all__ = ["ASSUMED", "FORMS", "Reading", "assumed", "chart", "chart_in", "read_chart", "reading"]
+
+LONGEST = 1_000_000  # characters: no chart is as long
+
+Reader = Callable[[str, Sheet], str | None]
+
+
+def _paged(form: str, when: str, page: Callable[[str], Page]) -> Reader:
+    """The reader of a kind of page, which is one if ``when`` is in it."""
+
+    def read(text: str, sheet: Sheet) -> str | None:
+        if not re.search(when, text, re.IGNORECASE | re.MULTILINE):
+            return None
+        read_page(page(text), sheet)
+        return form
+
+    return read
+
+
+def _literal(text: str, sheet: Sheet) -> str | None:
+    return read_literal(text, sheet) if is_literal(text) else None
+
+
+def _separated(text: str, sheet: Sheet) -> str | None:
+    found = separated(text)
+    if found is None:
+        return None
+    read_page(found[1], sheet)
+    return found[0]
+
+
+# Tried from the top; each knows its form by the signs of it, and gives None for any other.
+FORMS: dict[str, Reader] = {
+    "html": _paged("html", r"<(?:table|html|body|p|li|ul|div|h\d)\b", html_page),
+    "latex": _paged("latex", r"\\begin\{(?:tabular|longtable|array)", latex_page),
+    "literal": _literal,
+    "markdown": _paged("markdown", r"^\s*\|?\s*:?-{2,}:?\s*\|[\s|:-]*$", markdown_page),
+    "separated": _separated,
+    "text": _paged("text", "", text_page),
+}
+
+
+def read_chart(text: str, name: str) -> Reading:
+    """The chart in a text; InputError, beginning with the name, where it cannot be read in one way."""
+    sheet = Sheet()
+    try:
+        if len(text) > LONGEST:
+            raise InputError(f"is longer than any chart: {LONGEST:,} characters are read")
+        if re.search(r"^\s*\[banker\]", text, re.MULTILINE) and re.search(r"^\s*player\s*=", text, re.MULTILINE):
+            return _of_toml(name, text)
+        text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+        form = next(found for reader in FORMS.values() if (found := reader(text, sheet)))
+        return sheet.reading(name, form)
+    except InputError as error:
+        said = str(error).replace("\n", " ")
+        raise InputError(said if said.startswith(f"{name}: ") else f"{name}: {said}") from None
+
+
+def _of_toml(name: str, text: str) -> Reading:
+    file = chart_text(name, text)
+    return Reading(file.chart, (), "toml", file.phrases, file.remarks)
+
+
+def reading(name: str) -> Reading:
+    """A shipped chart by name, or the chart in a file of any form; ``-`` is what is piped in."""
+    shipped = charts()
+    if name in shipped:
+        return _shipped(name)
+    path = Path(name)
+    if not there(path):
+        raise InputError(f"unknown chart {name!r}: give a file or a shipped chart{nearest(name, shipped)}")
+    return read_in(path)
+
+
+def read_in(path: Path) -> Reading:
+    """The chart in a file, with what was assumed for it."""
+    text = read_text(path)
+    if path.is_file() and path.suffix == ".toml":
+        return _of_toml(path.name, text)
+    return read_chart(text, "stdin" if path == STDIN else path.name)
+
+
+def _shipped(name: str) -> Reading:
+    file = chart_file(name)
+    return Reading(file.chart, (), "toml", file.phrases, file.remarks)
+
+
+def chart(name: str) -> Chart:
+    """A shipped chart by name, or the chart in a file of any form."""
+    return reading(name).chart
+
+
+def chart_in(path: Path) -> Chart:
+    """The chart in a file of any form."""
+    return read_in(path).chart
