@@ -2,7 +2,7 @@
 
 import pytest
 
-from analyzer import catalog
+from analyzer import catalog, charts
 from analyzer.chart import COLUMNS, Cell
 from analyzer.errors import InputError
 
@@ -38,7 +38,7 @@ def chart_from(tmp_path):
     def read(text, name="mine.toml"):
         path = tmp_path / name
         path.write_text(text, encoding="utf-8")
-        return catalog.chart_in(path)
+        return charts.chart_in(path)
 
     return read
 
@@ -137,18 +137,18 @@ def test_a_malformed_plain_chart_gives_its_own_line(chart_from, name):
 def test_a_chart_by_path_and_by_name(tmp_path):
     path = tmp_path / "mine.toml"
     path.write_text(TOML, encoding="utf-8")
-    assert cells(catalog.chart(str(path))) == cells(catalog.chart("punto-banco"))
+    assert cells(charts.chart(str(path))) == cells(catalog.chart("punto-banco"))
 
 
 @pytest.mark.parametrize("name", ["punto-bunco", "absent.toml", "."])
 def test_an_unknown_chart_is_refused(name):
     with pytest.raises(InputError, match=f"unknown chart '{name}': give a file or a shipped chart; "):
-        catalog.chart(name)
+        charts.chart(name)
 
 
 def test_the_nearest_chart_is_named():
     with pytest.raises(InputError, match="did you mean punto-banco"):
-        catalog.chart("punto-bunco")
+        charts.chart("punto-bunco")
 
 
 def test_every_shipped_chart_has_a_title_and_a_source():

@@ -14,7 +14,7 @@ from analyzer.features import WORDS
 PACKAGE = Path(analyzer.__file__).parent
 CORE = ("errors", "cards", "shoe", "coup", "chart", "tally", "features", "enumerator", "odds", "bets", "edge")
 MODULES = {path.relative_to(PACKAGE).as_posix(): path for path in sorted(PACKAGE.rglob("*.py"))}
-OPEN_FILES = ("catalog", "output/files.py", "cli")  # and nothing else
+OPEN_FILES = ("catalog", "charts", "output/files.py", "cli")  # and nothing else
 PRINT = ("cli",)
 DATA = {path.relative_to(PACKAGE / "data").as_posix(): path for path in sorted((PACKAGE / "data").rglob("*.toml"))}
 

@@ -1,7 +1,7 @@
 """A page: tables and lines of prose between them, put on one sheet. Every form of text comes down to this."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from analyzer.charts.grammar import is_sentence

@@ -54,8 +54,10 @@ def read_sentence(text: str, sheet: Sheet) -> None:
 
 
 def _not_read(shown: str, rest: str = "") -> InputError:
-    why = f" ({rest.split()[0]!r} is not known)" if rest else ""
-    return InputError(f"{shown!r} is no row{why}: write 3: DDDDDDDDSD D, or Banker 3: draws on 0-7, 9; stands on 8")
+    why = f" ({rest.split()[0]!r} is not understood)" if rest else ""
+    if re.match(r"\W*(?:the )?player\b(?!'s?\b)(?! (?:stood|drew))", shown, re.IGNORECASE):
+        return InputError(f"{shown!r}: write draws on 0-5; stands on 6, 7{why}")
+    return InputError(f"{shown!r} is no row: write 3: DDDDDDDDSD D, or Banker 3: draws on 0-7, 9; stands on 8{why}")
 
 
 def _named(words: str, most: int, cards: bool, shown: str) -> Values:

@@ -59,10 +59,11 @@ class Sheet:
         """True if nothing was said yet of any cell."""
         return not self.marks and not self.lists
 
-    def row(self, key: object, where: str = "") -> None:
+    def row(self, key: object) -> None:
         """A row of a grid begins; InputError if it stands above already."""
         if key in self.rows:
-            raise InputError(f"{where}this row stands above already")
+            named = {"player": "the Player's row"}.get(str(key), f"banker row {key}")
+            raise InputError(f"{named} stands above already")
         self.rows.add(key)
 
     def mark(self, cell: Cell, said: str) -> None:
@@ -119,7 +120,9 @@ class Sheet:
         for cell, said in list(found.items()):
             if cell.total in NATURALS:
                 if said == DRAW:
-                    raise InputError(f"{_at(cell)}: 8 and 9 are naturals and nobody draws: rows are the totals 0 to 7")
+                    raise InputError(
+                        f"banker row {cell.total}: rows are the Banker's totals 0 to 7; 8 and 9 never draw"
+                    )
                 del found[cell]
         return found
 
