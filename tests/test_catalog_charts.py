@@ -119,8 +119,7 @@ def test_a_malformed_chart_gives_its_own_line(chart_from, name):
 
 PLAIN_MALFORMED = {
     "no row": ("4: draw on most", "line 1: '4: draw on most' is no row: write 3: DDDDDDDDSD D"),
-    "no Player": ("3: DDDDDDDDSD D", "no row for the Player"),
-    "a row twice": (PLAIN + "3: DDDDDDDDSD D\n", "line 10: this row stands above already"),
+    "a row twice": (PLAIN + "3: DDDDDDDDSD D\n", "banker row 3 stands above already"),
     "ten cells": (PLAIN.replace("SSSSSSSSSS S", "SSSSSSSSSS"), "banker row 7 has 10 cells"),
 }
 

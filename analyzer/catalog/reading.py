@@ -52,11 +52,17 @@ def read_text(path: Path) -> str:
     What cannot be read twice, a pipe, is kept.
     """
     try:
-        return path.read_text(encoding="utf-8-sig") if path.is_file() else _streamed(path).decode("utf-8-sig")
-    except OSError as error:
-        raise InputError(f"{path}: cannot be read: {error.strerror}") from None
+        return read_bytes(path).decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
         raise InputError(f"{path.name}: is not text in UTF-8") from None
+
+
+def read_bytes(path: Path) -> bytes:
+    """The bytes of a file, ``-`` being standard input; InputError if it is not there."""
+    try:
+        return path.read_bytes() if path.is_file() else _streamed(path)
+    except OSError as error:
+        raise InputError(f"{path}: cannot be read: {error.strerror}") from None
     except ValueError:  # a zero byte in a name
         raise InputError(f"{path!s:.80}: cannot be read: no file has such a name") from None
 

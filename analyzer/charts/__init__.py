@@ -5,14 +5,15 @@
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from analyzer.catalog import charts
-from analyzer.catalog.reading import STDIN, read_text, there
+from analyzer.catalog.reading import STDIN, read_bytes, read_text, there
 from analyzer.catalog.tableau import chart_file, chart_text
 from analyzer.chart import Chart
-from analyzer.charts.forms import html_page, latex_page, markdown_page
+from analyzer.charts.forms import html_page, latex_page, markdown_page, xlsx_page
 from analyzer.charts.literals import is_literal
 from analyzer.charts.objects import read_literal
 from analyzer.charts.page import Page, read_page
@@ -22,6 +23,7 @@ from analyzer.errors import InputError, nearest
 
 __all__ = ["ASSUMED", "FORMS", "Reading", "assumed", "chart", "chart_in", "read_chart", "reading"]
 
+ZIPPED = b"PK\x03\x04"  # how a workbook begins
 LONGEST = 1_000_000  # characters: no chart is as long
 
 Reader = Callable[[str, Sheet], str | None]
@@ -65,14 +67,20 @@ FORMS: dict[str, Reader] = {
 def read_chart(text: str, name: str) -> Reading:
     """The chart in a text; InputError, beginning with the name, where it cannot be read in one way."""
     sheet = Sheet()
-    try:
+    with named(name):
         if len(text) > LONGEST:
             raise InputError(f"is longer than any chart: {LONGEST:,} characters are read")
         if re.search(r"^\s*\[banker\]", text, re.MULTILINE) and re.search(r"^\s*player\s*=", text, re.MULTILINE):
             return _of_toml(name, text)
-        text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
         form = next(found for reader in FORMS.values() if (found := reader(text, sheet)))
         return sheet.reading(name, form)
+
+
+@contextmanager
+def named(name: str) -> Iterator[None]:
+    """Puts the name of the file before the message of an InputError."""
+    try:
+        yield
     except InputError as error:
         said = str(error).replace("\n", " ")
         raise InputError(said if said.startswith(f"{name}: ") else f"{name}: {said}") from None
@@ -96,10 +104,18 @@ def reading(name: str) -> Reading:
 
 def read_in(path: Path) -> Reading:
     """The chart in a file, with what was assumed for it."""
+    name = "stdin" if path == STDIN else path.name
+    if read_bytes(path).startswith(ZIPPED):
+        return _of_workbook(name, read_bytes(path))
     text = read_text(path)
-    if path.is_file() and path.suffix == ".toml":
-        return _of_toml(path.name, text)
-    return read_chart(text, "stdin" if path == STDIN else path.name)
+    return _of_toml(name, text) if path.is_file() and path.suffix == ".toml" else read_chart(text, name)
+
+
+def _of_workbook(name: str, data: bytes) -> Reading:
+    sheet = Sheet()
+    with named(name):
+        read_page(xlsx_page(data), sheet)
+        return sheet.reading(name, "xlsx")
 
 
 def _shipped(name: str) -> Reading:

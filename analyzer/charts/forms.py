@@ -1,9 +1,11 @@
-"""Marked-up pages: HTML, LaTeX and Markdown, as tables and lines of prose."""
+"""Marked-up pages: HTML, LaTeX, Markdown and workbooks, as tables and lines of prose."""
 
 import re
 from html.parser import HTMLParser
+from io import BytesIO
 
 from analyzer.charts.page import Page
+from analyzer.errors import InputError
 
 _BLOCKS = {"p", "li", "div", "h1", "h2", "h3", "h4", "h5", "h6", "br", "caption", "title", "section", "ul", "ol", "pre"}
 _SILENT = {"script", "style"}
@@ -161,3 +163,31 @@ def _tex(cell: str) -> str:
     cell = re.sub(r"\\multi(?:column|row)\{\d+\}\{[^}]*\}\{(.*)\}", r"\1", cell.strip())
     cell = re.sub(r"\\(?:text\w*|emph|mathbf|mathrm)\{([^}]*)\}", r"\1", cell).replace("-{}-", "--")
     return " ".join(re.sub(r"\\([{}$&#%_])|[${}]", r"\1", cell).split())
+
+
+def xlsx_page(data: bytes) -> Page:
+    """The sheets of a workbook: rows of two and more cells are a table, cells alone are prose.
+
+    InputError where openpyxl is missing, or the bytes are no workbook.
+    """
+    try:
+        from openpyxl import load_workbook
+    except ImportError:
+        raise InputError("a workbook needs openpyxl: pip install 'analyzer[xlsx]'") from None
+    try:
+        book = load_workbook(BytesIO(data), data_only=True)
+    except Exception:
+        raise InputError("is no workbook that can be read: save it as .xlsx or CSV") from None
+    page = Page()
+    for sheet in book.worksheets:
+        rows = list[list[str]]()
+        for number, cells in enumerate([*sheet.iter_rows(values_only=True), ()], 1):
+            row = ["" if cell is None else str(cell) for cell in cells]
+            if sum(map(bool, row)) > 1:
+                rows.append(row)
+                continue
+            if rows:
+                page.tables.append(rows)
+                rows = []
+            page.prose += [(f"{sheet.title}, row {number}: ", cell) for cell in row if cell]
+    return page

@@ -77,6 +77,7 @@ _FILLER = re.compile(
 
 def tokens_of(text: str) -> tuple[list[Token], str]:
     """The tokens of a sentence, and what is left of it that is neither token nor filler."""
+    text = re.sub(r"\ba\b", "an", text)  # an article; an ace is a capital A
     tokens, rest, at = list[Token](), "", 0
     for found in _TOKEN.finditer(text):
         rest += " " + _FILLER.sub("", text[at : found.start()])

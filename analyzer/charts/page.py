@@ -1,9 +1,10 @@
 """A page: tables and lines of prose between them, put on one sheet. Every form of text comes down to this."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from analyzer.chart import Cell
 from analyzer.charts.grammar import is_sentence
 from analyzer.charts.sentences import read_sentence
 from analyzer.charts.sheet import Sheet
@@ -18,6 +19,9 @@ _TURNS = re.compile(r"Cards are dealt one by one: .*")
 _PLAYER = re.compile(r"Player: (?:(?:draws|stands|is not said what to do|is told both) on .*); 8 and 9 are naturals.*")
 _MARKS = (("draws", "D"), ("stands", "S"), ("is not said what to do", "?"), ("is told both", "!"))
 _SUBJECTS = re.compile(r"Player|Banker\b.*")  # rows of a table of rules that are about a chart
+_ACTS = re.compile(  # a line about what is done must be understood: it is no title and no note
+    r"(?:the )?(?:player|banker|bank) (?:plays|acts|follows|goes|may|must|can|shall|will|asks|chooses)\b", re.IGNORECASE
+)
 
 
 @dataclass
@@ -68,18 +72,29 @@ def _prose(lines: Iterable[tuple[str, str]], sheet: Sheet, table: bool) -> None:
             free = free or own
         elif free:
             sheet.notes.append(text)
-        elif title != text or (
-            not is_sentence(text) and not (re.search(r"\d", text) and not table and not sheet.title)
+        elif (
+            title != text
+            or (table and not sheet.title and _named(text))
+            or (
+                not is_sentence(text)
+                and not _ACTS.match(text)
+                and not (re.search(r"\d", text) and not table and not sheet.title)
+            )
         ):
             _title(title, sheet)
-        elif table and not is_sentence(text):
+        elif table and not is_sentence(text) and not _ACTS.match(text):
             sheet.notes.append(text)
         else:
             _sentences(where, text, sheet)
 
 
+def _named(text: str) -> re.Match[str] | None:
+    """A title as our own tables have it, with the name of the chart: ``... (punto-banco)``."""
+    return re.fullmatch(r"(.+?) \((?!hand\))([\w.-]+)\)", text)
+
+
 def _title(text: str, sheet: Sheet) -> None:
-    name = re.fullmatch(r"(.+?) \(([\w.-]+)\)", text)
+    name = _named(text)
     if not sheet.title:
         sheet.title = name[1] if name else text
     else:
@@ -87,7 +102,7 @@ def _title(text: str, sheet: Sheet) -> None:
 
 
 def _sentences(where: str, text: str, sheet: Sheet) -> None:
-    for one in re.split(r"(?<=[.!])\s+(?=[A-Z\d])", text):
+    for one in re.split(r"(?<=[.!])\s+(?=[A-Z\d])|;\s*(?=(?:Banker|Player|Bank)\b[^;]*\d\s*:)", text):
         try:
             read_sentence(one, sheet)
         except InputError as error:
@@ -98,8 +113,6 @@ def _own(text: str, sheet: Sheet) -> bool | None:
     """What our own tables say below the grid: None if it is not that, True if free notes follow."""
     first, hands = _FIRST.match(text), _HANDS.fullmatch(text)
     if _PLAYER.fullmatch(text):
-        from analyzer.chart import Cell
-
         for verb, mark in _MARKS:
             for said in re.findall(rf"{verb} on ([\d, ]+)", text.partition(";")[0]):
                 for total in re.findall(r"\d", said):

@@ -44,6 +44,11 @@ def read_sentence(text: str, sheet: Sheet) -> None:
         _player(shown, tokens, sheet)
         return
     totals, columns = _subject(before)
+    if totals and any(
+        (kind, then) == ("BANKER", "LIST")
+        for (kind, _), (then, _) in zip(tokens[first:], tokens[first + 1 :], strict=False)
+    ):
+        raise InputError(f"{shown!r} speaks of two rows: give each a line of its own")
     clauses = _clauses(shown, tokens, first, bool(totals), columns is not None)
     if columns is not None and not totals:
         _by_third_card(shown, columns, clauses, sheet)

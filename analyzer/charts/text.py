@@ -76,6 +76,7 @@ def _row(line: str) -> list[str] | None:
 def _head(line: str) -> list[str] | None:
     """Third cards in a line, after a corner that may be empty: ``Banque 0 1 2 ... 9 -``, or ``0123456789 -``."""
     said = _PHRASES.sub(" stood ", line.strip())
+    said = re.sub(r"\b(?:10|[TJQK])(?:[/,-](?:10|[TJQK]))+\b", "T", said)  # T/J/Q/K is one column
     parts = [part for part in re.split(r"[\s|,;/:·]+|(?<=\w)-(?=\w)", said) if part]
     compact = "".join(parts)
     if re.fullmatch(r"[\dATJQK]{10,13}(?:stood|-)?", compact) and len(set(compact[:10])) == 10 and len(parts) <= 3:
