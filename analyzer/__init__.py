@@ -17,6 +17,8 @@
 Fraction(103841353768, 723147898655)
 """
 
+from typing import TYPE_CHECKING, Any
+
 from analyzer.bets import Bet, PayLine
 from analyzer.cards import Card, parse_cards
 from analyzer.catalog import bet, bets, bets_in
@@ -26,11 +28,13 @@ from analyzer.coup import Coup
 from analyzer.edge import Edge
 from analyzer.errors import InputError
 from analyzer.kernels import edges, tally
-from analyzer.kernels.evaluator import Evaluator
 from analyzer.odds import decimal, odds_text, parse_odds, parse_rate, percent
 from analyzer.shoe import Shoe, parse_decks
 from analyzer.tally import Tally
 from analyzer.version import __version__
+
+if TYPE_CHECKING:
+    from analyzer.kernels.evaluator import Evaluator
 
 __all__ = [
     "Bet",
@@ -59,3 +63,11 @@ __all__ = [
     "percent",
     "tally",
 ]
+
+
+def __getattr__(name: str) -> Any:  # what no command needs is loaded when it is asked for
+    if name != "Evaluator":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from analyzer.kernels.evaluator import Evaluator
+
+    return Evaluator

@@ -88,7 +88,7 @@ class Chart:
         """Whose card is next, or None when the coup is over."""
         if len(coup.player) < 2 or len(coup.banker) < 2:  # Player, Banker, Player, Banker
             return "player" if len(coup.player) <= len(coup.banker) and len(coup.player) < 2 else "banker"
-        if coup.natural or len(coup.banker) == 3:
+        if len(coup.banker) == 3 or coup.natural:
             return None
         if len(coup.player) == 2 and self.says("player", coup) == DRAW:
             return "player"

@@ -12,7 +12,10 @@ MOST_CARDS = 6  # two to a side, and a third
 
 def total(hand: Hand) -> int:
     """The point total of a hand: the last digit of the sum of its values."""
-    return sum([card.value for card in hand]) % 10
+    points = 0  # said plainly: it is asked for more often than anything else
+    for card in hand:
+        points += card.value
+    return points % 10
 
 
 @dataclass(frozen=True, slots=True)

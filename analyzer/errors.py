@@ -1,7 +1,6 @@
 """What went wrong, for people: one line that says what, where, and what would do."""
 
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 
 
 class InputError(ValueError):
@@ -16,6 +15,8 @@ def nearest(word: str, known: Iterable[str]) -> str:
     >>> nearest("xyz", ["banker", "player", "tie"])
     '; known: banker, player, tie'
     """
+    from difflib import get_close_matches  # only where something is wrong
+
     names = sorted(known)
     close = get_close_matches(word, names)
     if close:

@@ -13,6 +13,9 @@ import jsonschema
 import msgspec
 import openpyxl
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tabulate import tabulate
 
 from analyzer import Shoe, bet, chart, edges
 from analyzer.cli import baccarat, main
@@ -20,6 +23,7 @@ from analyzer.errors import InputError
 from analyzer.odds import Root, decimal
 from analyzer.output.document import Document, Section
 from analyzer.output.forms import FORMS, Form, by_ending, document_as, tables_as
+from analyzer.output.forms.grid import grid
 from analyzer.output.forms.shapes import DocumentShape, Figure, TableShape
 from analyzer.output.pages.edges import edge_table
 from analyzer.output.pages.formulas.as_json import FormulasShape, PolynomialShape
@@ -403,3 +407,19 @@ def test_a_library_that_is_not_there_is_named(monkeypatch, name):
 def test_a_table_shows_itself_in_a_notebook():
     assert MIXED._repr_html_().startswith("<section>\n<h2>Mixed</h2>") and "A &lt;note&gt;" in MIXED._repr_html_()
     assert MIXED._repr_markdown_().startswith("## Mixed\n\n| Bet")
+
+
+@settings(max_examples=60)
+@given(st.data())
+def test_plain_text_is_laid_out_to_the_letter_as_tabulate_does(data):
+    """Cells of all printable signs, wide ones and line ends too, which only tabulate lays out."""
+    kinds = data.draw(st.lists(st.sampled_from(["text", "decimal"]), min_size=1, max_size=4))
+    cell = st.text(st.characters(max_codepoint=126, categories=("L", "N", "P", "S", "Zs")) | st.sampled_from("賠\n-"))
+    titles = [data.draw(st.text("ab %", min_size=1, max_size=9)) for _ in kinds]
+    rows = data.draw(st.lists(st.lists(cell, min_size=len(kinds), max_size=len(kinds)), max_size=4))
+    columns = tuple(Column(str(i), title, kind) for i, (title, kind) in enumerate(zip(titles, kinds, strict=True)))
+    table = Table("", columns, [{str(i): said for i, said in enumerate(row)} for row in rows])
+    sides = ["left" if kind == "text" else "right" for kind in kinds]
+    assert grid(table, "simple") == tabulate(
+        rows, titles, tablefmt="simple", disable_numparse=True, colalign=sides if rows else None
+    )

@@ -1,5 +1,7 @@
 """The command line: one file per verb. The only place that prints or exits."""
 
+import atexit
+import gc
 import sys
 from functools import cache
 from importlib import import_module
@@ -33,6 +35,9 @@ VERBS = {  # verb -> its file, and what it answers
     "schema": ("checks.schema", "The JSON Schema of what --format json writes."),
     "report": ("odds.report", "Write the edge reports for 1 to 12 decks and the infinite shoe."),
 }
+
+
+atexit.register(gc.freeze)  # what is left when the process ends is not worth looking through
 
 
 class Verbs(click.Group):

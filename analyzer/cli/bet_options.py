@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -16,8 +16,10 @@ from analyzer.cli.options import as_one
 from analyzer.coup import Coup
 from analyzer.errors import InputError
 from analyzer.odds import parse_number, parse_odds, parse_rate, percent, split_odds
-from analyzer.studies.money import Terms, at_stake, parse_money, parse_rounding
 from analyzer.studies.pricing import Known
+
+if TYPE_CHECKING:
+    from analyzer.studies.money import Terms
 
 
 @dataclass(frozen=True)
@@ -90,8 +92,10 @@ takes_money = as_one(
 )
 
 
-def terms_of(money: Money) -> Terms:
+def terms_of(money: Money) -> "Terms":
     """The house's terms."""
+    from analyzer.studies.money import Terms, parse_money, parse_rounding
+
     return Terms(
         parse_money(money.minimum_commission) if money.minimum_commission else Fraction(0),
         parse_rounding(money.round_commission) if money.round_commission else None,
@@ -101,11 +105,13 @@ def terms_of(money: Money) -> Terms:
 
 def staked(found: list[Bet], money: Money) -> tuple[list[Bet], str]:
     """The bets at each stake under the house's terms, and the terms in words."""
+    if money == Money(None, None, None, None):
+        return found, ""
+    from analyzer.studies.money import at_stake, parse_money
+
     terms = terms_of(money)
     if money.stake is None:
-        if terms != Terms():
-            raise InputError("rounding and minimum commission hang on the stake: say --stake 10, or --stake 5,10,25")
-        return found, ""
+        raise InputError("rounding and minimum commission hang on the stake: say --stake 10, or --stake 5,10,25")
     stakes = [parse_money(part) for part in money.stake.split(",")]
     return [at_stake(bet, one, terms) for bet in found for one in stakes], str(terms)
 
@@ -115,6 +121,8 @@ def wagers_of(keys: tuple[str, ...]) -> tuple[tuple[str, ...], list[Fraction]]:
     split = [key.partition(":") for key in keys]
     if not any(colon for _, colon, _ in split):
         return keys, []
+    from analyzer.studies.money import parse_money
+
     for key, colon, _ in split:
         if not colon:
             raise InputError(f"{key!r} has no stake: write {key}:100, or no stakes at all")

@@ -5,7 +5,8 @@
 2. The chart looks at a pair only through its total, and a word through what it declares to read of
    a pair (``Word.pair``). So pairs that read alike are dealt together.
 3. Removing one card of kind i takes 2 * (cards of kind k left) ordered pairs from those that read
-   as {i, k}, for every k: the Banker's pairs are updated, not counted again, for each Player pair.
+   as {i, k}, for every k; and from the deals of four cards those in which it lies in one of four places. So
+   both are updated, not counted again: pairs for each card beside it, four cards for each third card.
 
 What remains is the rule book on about a hundred kinds of four cards instead of ten thousand.
 """
@@ -14,6 +15,7 @@ from array import array
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import prod
+from operator import sub as minus
 
 from analyzer.cards import Grain
 from analyzer.chart import Chart
@@ -33,7 +35,7 @@ def tally(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
     check(shoe, chart, rest)
     shoe = shoe.at(asked.grain)
     taken = 0 if shoe.infinite else 1
-    four = _Pairs(asked.grain, reads_of(chart, asked), on_table(chart, asked.grain))
+    four = _Four(asked.grain, reads_of(chart, asked), on_table(chart, asked.grain))
     rows, by_thirds = _endings(chart, asked)
     left = list(shoe.counts)
     deals = [0] * len(rows)
@@ -41,10 +43,13 @@ def tally(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
     @cache
     def four_cards(gone: tuple[int, ...]) -> list[int]:
         """Deals of the first four cards when these are gone; which went first does not matter."""
+        if not gone:
+            return four.ways(left, taken)
+        *before, last = gone
         others = left.copy()
-        for kind in gone:
-            others[kind] -= taken
-        return four.ways(others, taken)
+        for kind in before:
+            others[kind] -= 1
+        return four.less(last, others, four_cards(tuple(before)))
 
     for thirds, (places, ends) in by_thirds.items():
         weight = shoe.deals(rest) // shoe.deals(rest - 2 + len(thirds))  # the cards not drawn fall anyhow
@@ -69,73 +74,86 @@ def _endings(chart: Chart, asked: WordSet) -> tuple[list[Row], Endings]:
     found: Endings = {}
     for p, b, ends in endings(chart, asked):
         for thirds, coup in ends:
-            places, rows = found.setdefault(thirds, (array("l"), array("l")))
+            if thirds not in found:
+                found[thirds] = array("l"), array("l")
+            places, rows = found[thirds]
             places.append(p * readings_of_a_pair + b)
             rows.append(index.setdefault(asked.row(coup), len(index)))
     return list(index), found
 
 
-class _Pairs:
-    """The two-card hands of a grain, grouped by what chart and words read of them.
+class _Four:
+    """The first four cards, two hands of a grain, grouped by what chart and words read of them.
 
     ``first`` is the kind of a Player's first card that lies on the table and is not of the shoe.
     """
 
     def __init__(self, grain: Grain, reads: Reads, first: int | None) -> None:
         self.first = first
-        self.kinds = len(grain.kinds)
         self.example, self.reading = readings(grain, reads)
         # Two orders of a pair read alike, unless a word reads which card was first.
         self.even = all(self.reading[k][i] == read for i, row in enumerate(self.reading) for k, read in enumerate(row))
 
     def ways(self, left: Sequence[int], taken: int) -> list[int]:
-        """Ordered deals of the first four cards by place: the Player's reading, then the Banker's."""
-        reading, kinds = self.reading, range(self.kinds)
-        left = list(left)
-        banker = [0] * len(self.example)  # ordered pairs by reading
-        for i in kinds:
-            for k in kinds:
-                banker[reading[i][k]] += left[i] * (left[k] - (taken if i == k else 0))
-        by_player: list[list[int]] = [[0] * len(banker) for _ in banker]
+        """Ordered deals by place: the Player's reading, then the Banker's."""
+        pairs, size = self._pairs(left, taken), len(self.example)
+        table = [0] * size * size
+        firsts = [(n, i) for i, n in enumerate(left) if n] if self.first is None else [(1, self.first)]
+        for n, i in firsts:
+            others, rest = (list(left), pairs) if self.first is not None else self._less(i, left, pairs, taken)
+            for j, m in enumerate(others):
+                if m:
+                    start = self.reading[i][j] * size
+                    for read, of in enumerate(self._less(j, others, rest, taken)[1], start):
+                        table[read] += n * m * of
+        return table
 
-        def without(kind: int, pairs: list[int]) -> list[int]:
-            """The pairs when one card of this kind, which is taken from ``left``, is gone."""
-            if not taken:
-                return pairs
-            left[kind] -= 1
-            pairs, row = pairs.copy(), reading[kind]
-            if self.even:
-                for k in kinds:
-                    pairs[row[k]] -= 2 * left[k]
-            else:
-                for k in kinds:
-                    pairs[row[k]] -= left[k]
-                    pairs[reading[k][kind]] -= left[k]
-            return pairs
+    def less(self, kind: int, left: Sequence[int], table: list[int]) -> list[int]:
+        """The deals from a shoe less one card of this kind: those of ``left``, in which that card is none of the four.
 
-        def deal(read: int, j: int, ways: int, pairs: list[int]) -> None:
-            """The Player's pair reads so, in so many ways, and takes j; the Banker has any pair of the rest."""
-            into = by_player[read]
-            for b, n in enumerate(without(j, pairs)):
-                into[b] += ways * n
-            left[j] += taken
-
+        It may lie in either hand, in either place, beside any other card; the other hand is of what is left then.
+        """
+        size, table, reading = len(self.example), table.copy(), self.reading
+        others, pairs = self._less(kind, left, self._pairs(left, 1), 1)
         if self.first is not None:
-            for j in kinds:
-                if left[j]:
-                    deal(reading[self.first][j], j, left[j], banker)
-        else:
-            for i in kinds:
-                if left[i]:
-                    n, rest = left[i], without(i, banker)
-                    for j in range(i, self.kinds):
-                        if not left[j]:
-                            continue
-                        if self.even:
-                            deal(reading[i][j], j, n * left[j] * (1 if i == j else 2), rest)
-                        else:
-                            deal(reading[i][j], j, n * left[j], rest)
-                            if i != j:
-                                deal(reading[j][i], j, n * left[j], rest)
-                    left[i] += taken
-        return [n for row in by_player for n in row]
+            start = reading[self.first][kind] * size
+            table[start : start + size] = map(minus, table[start : start + size], pairs)
+        for j, n in enumerate(others):
+            if n:
+                rest, hands = self._less(j, others, pairs, 1)
+                for read, m in self._orders(kind, j, n):
+                    if self.first is None:
+                        gone = [m * n for n in hands]
+                        start = read * size
+                        table[start : start + size] = map(minus, table[start : start + size], gone)
+                        table[read::size] = map(minus, table[read::size], gone)
+                    else:
+                        for k, one in enumerate(rest):
+                            table[reading[self.first][k] * size + read] -= m * one
+        return table
+
+    def _orders(self, i: int, j: int, ways: int) -> list[tuple[int, int]]:
+        """The readings of two cards in either order, with the ways to deal each."""
+        if self.even:
+            return [(self.reading[i][j], 2 * ways)]
+        return [(self.reading[i][j], ways), (self.reading[j][i], ways)]
+
+    def _pairs(self, left: Sequence[int], taken: int) -> list[int]:
+        """Ordered pairs by reading."""
+        pairs = [0] * len(self.example)
+        for i, n in enumerate(left):
+            for k, m in enumerate(left):
+                pairs[self.reading[i][k]] += n * (m - taken if i == k else m)
+        return pairs
+
+    def _less(self, kind: int, left: Sequence[int], pairs: list[int], taken: int) -> tuple[list[int], list[int]]:
+        """The cards and the pairs that are left when one card of this kind is gone."""
+        left = list(left)
+        if taken:
+            left[kind] -= 1
+            pairs, times = pairs.copy(), 2 if self.even else 1
+            for read, n in zip(self.reading[kind], left, strict=True):
+                pairs[read] -= times * n
+            for k, n in enumerate(() if self.even else left):
+                pairs[self.reading[k][kind]] -= n
+        return left, pairs

@@ -17,7 +17,7 @@ from functools import lru_cache
 from analyzer.bets import Bet
 from analyzer.cards import Grain
 from analyzer.chart import Chart
-from analyzer.coup import Coup
+from analyzer.coup import MOST_CARDS, Coup
 from analyzer.features import Word, WordSet, grain_of
 from analyzer.kernels.multisets import exponents, one
 from analyzer.kernels.pairs import on_table, readings, reads_of
@@ -36,17 +36,16 @@ def endings(chart: Chart, asked: WordSet, at: Grain | None = None) -> Iterator[t
     grain = at or asked.grain
     example, _ = readings(grain, reads_of(chart, asked))
 
-    def ends(coup: Coup, thirds: tuple[int, ...]) -> Iterator[Ending]:
+    def ends(coup: Coup, thirds: tuple[int, ...] = ()) -> list[Ending]:
         side = None if asked.first_cards else chart.turn(coup)
         if side is None:
-            yield thirds, coup
-            return
-        for kind, card in enumerate(grain.kinds):
-            yield from ends(coup.draw(side, card), (*thirds, kind))
+            return [(thirds, coup)]
+        drawn = [((*thirds, kind), coup.draw(side, card)) for kind, card in enumerate(grain.kinds)]
+        return drawn if len(coup) == MOST_CARDS - 1 else [end for then, more in drawn for end in ends(more, then)]
 
     for p, player in enumerate(example):
         for b, banker in enumerate(example):
-            yield p, b, list(ends(Coup(player, banker), ()))
+            yield p, b, ends(Coup(player, banker))
 
 
 @lru_cache(maxsize=16)

@@ -1,7 +1,6 @@
 """Files written whole or not at all: the one writer of the house."""
 
 import os
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -31,6 +30,8 @@ def write_all(folder: Path, files: Mapping[str, str | bytes]) -> None:
     The folder is made, but not the one it stands in. Nothing is left half-written:
     until all of them are on disk no file of the folder changes.
     """
+    import tempfile
+
     waiting: list[tuple[str, Path]] = []
     try:
         folder.mkdir(exist_ok=True)

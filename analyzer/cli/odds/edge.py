@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import click
 
@@ -9,12 +10,12 @@ from analyzer.bets import Bet
 from analyzer.cli.bet_options import BETS_FILE, Money, bets_of, known_of, staked, takes_money, terms_of, wagers_of
 from analyzer.cli.options import Asked, Printing, asks_shoe, prints
 from analyzer.errors import InputError
-from analyzer.output.pages.design import system_table
 from analyzer.output.pages.edges import edge_table, line_table
 from analyzer.output.table import Table
-from analyzer.studies.combined import system
-from analyzer.studies.money import Terms, at_stake
 from analyzer.studies.pricing import edges_by_shoe
+
+if TYPE_CHECKING:
+    from analyzer.studies.money import Terms
 
 
 @click.command("edge")
@@ -58,10 +59,7 @@ def command(
     if stakes:
         if money.stake or tables or lines or given or player or banker:
             raise InputError("stakes on bets (banker:100 tie:20) make one combined wager: leave the other options out")
-        house = terms_of(money)
-        if house != Terms():
-            found = [at_stake(bet, stake, house) for bet, stake in zip(found, stakes, strict=True)]
-        printing.show(combined(asked, list(zip(found, stakes, strict=True)), str(house)))
+        printing.show(combined(asked, list(zip(found, stakes, strict=True)), terms_of(money)))
         return
     found, terms = staked(found, money)
     if lines and (len(found) > 1 or len(shoes) > 1):
@@ -74,10 +72,16 @@ def command(
         printing.show(edge_table(shoes, charts, edges, str(known), terms))
 
 
-def combined(asked: Asked, wagers: Sequence[tuple[Bet, Fraction]], terms: str) -> Table:
+def combined(asked: Asked, wagers: Sequence[tuple[Bet, Fraction]], terms: "Terms") -> Table:
     """The combined wager at one shoe, under one chart."""
+    from analyzer.output.pages.design import system_table
+    from analyzer.studies.combined import system
+    from analyzer.studies.money import Terms, at_stake
+
+    if terms != Terms():
+        wagers = [(at_stake(bet, stake, terms), stake) for bet, stake in wagers]
     charts = {asked.chart_for(bet) for bet, _ in wagers}
     if len(charts) != 1:
         raise InputError("a combined wager is on one coup: name bets under one chart")
     shoe, under = asked.one_shoe, charts.pop()
-    return system_table(shoe, under, system(shoe, under, wagers, asked.kernel), terms)
+    return system_table(shoe, under, system(shoe, under, wagers, asked.kernel), str(terms))

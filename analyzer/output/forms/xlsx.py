@@ -2,9 +2,7 @@
 
 import io
 import re
-import zipfile
 from collections.abc import Sequence
-from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from analyzer.output.document import Document, Section
@@ -81,6 +79,8 @@ def _table(sheet: "Worksheet", table: Table, style: Style, top: int) -> None:
 
 def _write(sheet: "Worksheet", row: int, place: int, text: str, figure: bool = False) -> Any:
     """A figure of at most 15 digits as a number with the digits printed; all else as text, never as a formula."""
+    from decimal import Decimal
+
     from openpyxl.styles import Alignment
 
     cell = sheet.cell(row, place)
@@ -100,6 +100,8 @@ def _write(sheet: "Worksheet", row: int, place: int, text: str, figure: bool = F
 
 def _undated(book: bytes) -> bytes:
     """The archive again, with no time of making in it."""
+    import zipfile
+
     held = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(book)) as made, zipfile.ZipFile(held, "w") as kept:
         for name in made.namelist():
