@@ -110,7 +110,7 @@ class Bet:
         if line is None:
             return LOSE
         odds = self.lines[line].odds
-        return odds * (1 - self.commission) if odds > 0 else odds
+        return odds * (1 - self.commission) if odds > 0 and self.commission else odds
 
     def with_commission(self, rate: Fraction) -> "Bet":
         """The bet under another commission."""

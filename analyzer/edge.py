@@ -51,9 +51,11 @@ class Edge:
 
     def _pay(self, bet: Bet, by_line: Mapping[int | None, int], deals: int) -> None:
         self.bet, self.deals = bet, deals
-        self.lines = tuple(
-            LineShare(line, bet.net(line), n, bet.net(line) * Fraction(n, self.deals)) for line, n in by_line.items()
-        )
+        shares = []
+        for line, n in by_line.items():
+            net = bet.net(line)
+            shares.append(LineShare(line, net, n, Fraction(net.numerator * n, net.denominator * deals)))
+        self.lines = tuple(shares)
         self.wins = sum(share.deals for share in self.lines if share.net > 0)
         self.pushes = sum(share.deals for share in self.lines if share.net == 0)
         self.losses = sum(share.deals for share in self.lines if share.net < 0)

@@ -55,5 +55,10 @@ def tally(shoe: Shoe, chart: Chart, words: Sequence[Word], start: Coup | None = 
 def check(shoe: Shoe, chart: Chart, cards: int = MOST_CARDS) -> None:
     """InputError unless the chart is closed and the shoe holds enough cards for a coup."""
     chart.require_closed()
+    require_cards(shoe, cards)
+
+
+def require_cards(shoe: Shoe, cards: int) -> None:
+    """InputError unless the shoe holds so many cards; with replacement one is enough."""
     if shoe.size < (1 if shoe.infinite else cards):
         raise InputError(f"{shoe.name} has {shoe.size} cards: a coup needs {cards}")

@@ -62,7 +62,7 @@ class Shoe:
         """The same shoe counted by coarser kinds; InputError if it does not tell those kinds apart."""
         if not self.grain.refines(grain):
             raise InputError(f"{self.name} is known by {self.grain.name} only: this needs its cards by {grain.name}")
-        return _coarsen(self, grain)
+        return self if self.grain is grain and not self.infinite else _coarsen(self, grain)
 
     def without(self, cards: str | tuple[Card, ...]) -> "Shoe":
         """The shoe less cards already seen, counted as finely as all of them are known.
@@ -160,14 +160,19 @@ def parse_decks(text: str) -> list[Shoe]:
     return shoes
 
 
-@cache
 def _coarsen(shoe: Shoe, grain: Grain) -> Shoe:
     left = [0] * len(grain.kinds)
-    for count, kind in zip(shoe.counts, shoe.grain.kinds, strict=True):
-        left[grain.kind(kind)] += count
+    for count, kind in zip(shoe.counts, _coarser(shoe.grain, grain), strict=True):
+        left[kind] += count
     # Only proportions matter with replacement: 13 ranks of one card each, not of four.
     unit = gcd(*left) if shoe.infinite else 1
     return Shoe(tuple(n // unit for n in left), grain, shoe.infinite, shoe.name)
+
+
+@cache
+def _coarser(fine: Grain, coarse: Grain) -> tuple[int, ...]:
+    """The kind in a coarser grain of each kind."""
+    return tuple(coarse.kind(card) for card in fine.kinds)
 
 
 def _read(grain: Grain, card: Card) -> list[object]:

@@ -3,12 +3,10 @@
 Run it with OPENBLAS_NUM_THREADS=1 for the figures of one core.
 """
 
-import time
-
 import numpy as np
 from timing import best, report
 
-from analyzer import Evaluator, Shoe, bet, chart, enumerator
+from analyzer import Shoe, bet, chart, enumerator
 from analyzer.features import find_words
 from analyzer.kernels.batch import outcomes, outcomes_batch
 from analyzer.kernels.bet_batch import BetBatch
@@ -42,13 +40,6 @@ def main() -> None:
     assert (grid[:, :, 0] == batch.counts(joined)).all()
     pairs = best(lambda: batch.grid(low, high)) / (len(low) * len(high) * 2)
     report("grid: nanoseconds a composition and count", pairs * 1e9, 50)
-
-    one = Evaluator(Shoe.decks(8), standard)
-    assert one.outcomes() == (2230518282592256, 2292252566437888, 475627426473216)
-    start = time.perf_counter()
-    for _ in range(100):
-        one.outcomes()
-    report("one composition in plain Python: milliseconds", (time.perf_counter() - start) * 10, 1)
 
 
 if __name__ == "__main__":

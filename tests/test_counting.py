@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer import Bet, Evaluator, InputError, PayLine, Shoe, bet, chart, decimal, edges, parse_cards
+from analyzer import Bet, InputError, PayLine, Shoe, bet, chart, decimal, edges, parse_cards
 from analyzer.cards import CARD, VALUE
 from analyzer.odds import root_decimal
 from analyzer.studies.counting.counts import Count, best_tags, parse_tags
@@ -228,35 +228,3 @@ def test_seven_up_draws_five_cards():
     law = depth_law(Shoe.decks(1), chart("seven-up"), bet("seven-up-player"))
     assert law.cards == 5
     assert law.mean == edges(Shoe.decks(1), chart("seven-up"), [bet("seven-up-player")])[0].ev
-
-
-# --- the evaluator and the halves ------------------------------------------------------------------
-
-
-@settings(max_examples=15, deadline=None)
-@given(st.lists(st.integers(0, 40), min_size=10, max_size=10).filter(lambda c: sum(c) >= 6))
-def test_the_evaluator_gives_the_edges(counts):
-    shoe = Shoe(tuple(counts))
-    table = Evaluator(shoe, STANDARD)
-    player, banker, tie = table.outcomes()
-    for key, wins in (("player", player), ("banker", banker), ("tie", tie)):
-        (edge,) = edges(shoe, STANDARD, [bet(key)])
-        assert (edge.wins, edge.deals) == (wins, player + banker + tie)
-        assert table.edge(bet(key)).ev == edge.ev
-
-
-def test_the_evaluator_follows_the_cards():
-    table = Evaluator(Shoe.decks(8), STANDARD)
-    before = table.outcomes()
-    table.draw("4")
-    # Excel Punks, Concepts 16: eight decks less a 4, in integers
-    assert table.outcomes() == (2198132965463168, 2259565639560832, 468607387659600)
-    table.put_back("4")
-    assert (table.outcomes(), table.unseen) == (before, 416)
-    with pytest.raises(InputError, match="holds 32 of 4"):
-        table.draw("4 " * 33)
-    with pytest.raises(InputError, match="none ever left it"):
-        Evaluator(Shoe.with_replacement(), STANDARD).put_back("4")
-    with pytest.raises(InputError, match="suits or colours"):
-        Evaluator(Shoe.decks(8), STANDARD).edge(bet("all-red"))
-    assert Evaluator(Shoe.with_replacement(), STANDARD).outcomes() == (2153464, 2212744, 460601)

@@ -5,16 +5,18 @@ that sum to six. So a count is sum over k of L_k' C_k H_k, with L_k the products
 kinds, H_k those of degree 6 - k in the high kinds, and C_k the compiled integers: for ten values seven
 blocks with 5,005 entries in all, where the whole walk has a million sequences.
 
-``Form.at`` evaluates one shoe in plain Python. ``analyzer.kernels.polynomial`` puts the same blocks
-through NumPy for many.
+``analyzer.kernels.packed`` evaluates it at one shoe in plain Python, ``analyzer.kernels.batch`` at many through NumPy.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from operator import mul
+from functools import cached_property
+from operator import itemgetter, mul
 from typing import NamedTuple
 
 from analyzer.kernels.multisets import one
+
+Pick = Callable[[Sequence[int]], tuple[int, ...]]
 
 
 class Run(NamedTuple):
@@ -67,16 +69,22 @@ class Half:
         index = tuple({multiset: i for i, multiset in enumerate(level)} for level in levels)
         return cls(tuple(kinds), tuple(runs), index)
 
+    @cached_property
+    def _steps(self) -> list[tuple[Pick, Pick]]:
+        """For each degree its products' factors, from a list by kind and number gone, and what they multiply."""
+        steps: list[tuple[Pick, Pick]] = []
+        for level in self.runs:
+            factors = [kind * len(self.runs) + gone for start, stop, kind, gone in level for _ in range(start, stop)]
+            parents = [i for start, stop, _, _ in level for i in range(start, stop)]
+            steps.append((itemgetter(*factors), itemgetter(*parents)))
+        return steps
+
     def products(self, counts: Sequence[int], taken: int = 1) -> list[list[int]]:
         """The products by degree at one shoe; with replacement (``taken`` 0) they are powers."""
-        left = [counts[kind] for kind in self.kinds]
+        left = [counts[kind] - taken * gone for kind in self.kinds for gone in range(len(self.runs))]
         found = [[1]]
-        for level in self.runs:
-            made: list[int] = []
-            for start, stop, kind, gone in level:
-                n = left[kind] - taken * gone
-                made += [n * product for product in found[-1][start:stop]]
-            found.append(made)
+        for factors, parents in self._steps:
+            found.append(list(map(mul, factors(left), parents(found[-1]))))
         return found
 
 
@@ -105,18 +113,3 @@ class Form:
                 grids[k][i][high.index[cards - k][multiset - multiset % border]] += orders
             blocks.append(tuple(tuple(tuple(row) for row in grid) for grid in grids))
         return cls(low, high, cards, tuple(blocks))
-
-    def at(self, counts: Sequence[int], infinite: bool = False) -> list[int]:
-        """The count of each event at one shoe."""
-        taken = 0 if infinite else 1
-        low, high = self.low.products(counts, taken), self.high.products(counts, taken)
-        found = []
-        for event in self.blocks:
-            whole = 0
-            for k, grid in enumerate(event):
-                column = high[self.cards - k]
-                for product, row in zip(low[k], grid, strict=True):
-                    if product:
-                        whole += product * sum(map(mul, row, column))
-            found.append(whole)
-        return found
