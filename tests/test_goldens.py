@@ -5,6 +5,7 @@ the project's collection of published figures has them: base_game.md, side_bets.
 """
 
 from fractions import Fraction
+from functools import cache
 from math import perm
 
 import pytest
@@ -137,6 +138,25 @@ DRAGON_BONUS = {
     "banker": """15,390,342,909,952 28,305,092,784,128 79,517,099,278,336 119,200,072,366,080 157,275,882,332,160
         201,147,167,287,296 812,685,054,124,032 89,325,908,267,520""",
 }
+
+
+@pytest.mark.parametrize(
+    ("event", "deals"),
+    [  # faults found by trying, 8; the two triplets of Dragon Dragon are no full house
+        ({"most_of_a_rank": 3, "ranks_repeated": 2, "triplets": 1}, 40_022_630_768_640),
+        ({"most_of_a_rank": 3, "ranks_repeated": 1}, 207_858_985_697_280),
+        ({"most_of_a_rank": 2, "ranks_repeated": [2, 3]}, 385_294_498_430_976),
+        ({"most_of_a_rank": 3, "ranks_repeated": 2, "triplets": 2}, 616_417_689_600),  # [woo-dd]
+    ],
+    ids=["full house", "three alike, no pair", "two or three pairs", "two triplets"],
+)
+def test_ranks_of_all_cards_of_both_hands(event, deals):
+    assert ranks_of_eight_decks().count(event) == deals
+
+
+@cache
+def ranks_of_eight_decks():
+    return tally_of(Shoe.decks(8), "most_of_a_rank", "ranks_repeated", "triplets")
 
 
 @pytest.mark.parametrize("side", DRAGON_BONUS)

@@ -1,13 +1,15 @@
 """Suits: permuting them changes nothing, and bets on random suited shoes agree between kernels."""
 
+from fractions import Fraction
 from itertools import permutations
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analyzer import Shoe, bet, chart, edges
+from analyzer import Shoe, bet, chart, edges, kernels
 from analyzer.cards import CARD, SUITS
+from analyzer.features import WORDS
 
 STANDARD = chart("punto-banco")
 # few cards, so that the whole coup may be walked card by card
@@ -61,6 +63,36 @@ def test_suits_counted_by_value_sequence_are_the_walk_card_by_card(kinds):
     shoe = shoe_of(kinds)
     keys = ("lucky-8-player", "all-red", "fabulous-pair-player")
     assert evs(shoe, keys) == evs(shoe, keys, "enumerator")
+
+
+THIRDS = ("player_third_suit", "banker_third_suit", "player_third_colour")
+
+
+@settings(max_examples=6, deadline=None)
+@given(
+    st.lists(st.integers(0, 51), min_size=6, max_size=7),
+    st.sampled_from(THIRDS),
+    st.sampled_from(("winner", "player_nine_and_court", "banker_pair")),
+)
+def test_third_cards_told_apart_more_finely_than_the_first_four(kinds, third, other):
+    words = [WORDS[third], WORDS[other]]
+    shoe = shoe_of(kinds)
+    assert kernels.tally(shoe, STANDARD, words) == kernels.tally(shoe, STANDARD, words, "enumerator")
+
+
+def test_each_suit_comes_as_often_as_third_card():
+    tally = kernels.tally(Shoe.decks(8), STANDARD, [WORDS["player_third_suit"], WORDS["player_cards"]])
+    for suit in SUITS:
+        assert tally.count({"player_third_suit": suit}) * 4 == tally.count({"player_cards": 3})
+
+
+@pytest.mark.parametrize("decks", [1, 8])
+def test_nine_with_a_court_card_by_hand(decks):
+    tally = kernels.tally(Shoe.decks(decks), STANDARD, [WORDS["player_nine_and_court"]])
+    of_a_rank, size = 4 * decks, 52 * decks
+    assert tally.probability({"player_nine_and_court": True}) == Fraction(
+        2 * of_a_rank * 3 * of_a_rank, size * (size - 1)
+    )
 
 
 @pytest.mark.parametrize("decks", [1, 8])

@@ -64,6 +64,22 @@ def court_cards(coup: Coup) -> int:
     return courts(coup.player) + courts(coup.banker)
 
 
+def nine_and_court(hand: Hand) -> bool:
+    return courts(hand[:2]) == 1 and (hand[0].value == 9 or hand[1].value == 9)
+
+
+@word(BOTH, grain=RANK, first_cards=True, pair=nine_and_court)
+def player_nine_and_court(coup: Coup) -> bool:
+    """the Player's first two cards are a nine and a jack, queen or king"""
+    return nine_and_court(coup.player)
+
+
+@word(BOTH, grain=RANK, first_cards=True, pair=nine_and_court)
+def banker_nine_and_court(coup: Coup) -> bool:
+    """the Banker's first two cards are a nine and a jack, queen or king"""
+    return nine_and_court(coup.banker)
+
+
 @word(BOTH, grain=RANK)
 def player_third_court(coup: Coup) -> bool:
     """the Player's third card is a jack, queen or king; no if the Player stood"""
@@ -94,6 +110,12 @@ def most_of_a_rank(coup: Coup) -> int:
 def triplets(coup: Coup) -> int:
     """how many ranks show on exactly three cards of both hands together"""
     return _alike(coup).count(3)
+
+
+@word(range(4), grain=RANK, pair=ranks)
+def ranks_repeated(coup: Coup) -> int:
+    """how many ranks show on two or more cards of both hands together; a full house has 2, and 3 cards of one"""
+    return sum([n > 1 for n in _alike(coup)])
 
 
 def rank_of_pair(hand: Hand) -> str:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from analyzer.cards import CARD, COLOUR, RANKS
+from analyzer.cards import CARD, COLOUR, RANKS, SUITS
 from analyzer.coup import Coup, Hand
 from analyzer.features.ranks import ranks
 from analyzer.features.word import BOTH, NONE, word
@@ -126,6 +126,33 @@ def four_card_poker(coup: Coup) -> str:
         pair = next(place for place, n in Counter(places).items() if n == 2)
         return "pair of aces" if pair == 0 else "pair of tens to kings" if pair >= 9 else NONE
     return NONE
+
+
+# --- third cards ---
+
+
+@word((*SUITS, NONE), grain=CARD)
+def player_third_suit(coup: Coup) -> str:
+    """the suit of the Player's third card; none if the Player stood"""
+    return str(coup.player[2].suit) if len(coup.player) == 3 else NONE
+
+
+@word((*SUITS, NONE), grain=CARD)
+def banker_third_suit(coup: Coup) -> str:
+    """the suit of the Banker's third card; none if the Banker stood"""
+    return str(coup.banker[2].suit) if len(coup.banker) == 3 else NONE
+
+
+@word(("red", "black", NONE), grain=COLOUR)
+def player_third_colour(coup: Coup) -> str:
+    """the colour of the Player's third card; none if the Player stood"""
+    return str(coup.player[2].colour) if len(coup.player) == 3 else NONE
+
+
+@word(("red", "black", NONE), grain=COLOUR)
+def banker_third_colour(coup: Coup) -> str:
+    """the colour of the Banker's third card; none if the Banker stood"""
+    return str(coup.banker[2].colour) if len(coup.banker) == 3 else NONE
 
 
 # --- all cards of a hand, or of both, in one class: see Word.classes ---

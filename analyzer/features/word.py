@@ -91,6 +91,11 @@ class WordSet:
         """What the words read of two cards beside their total, once each."""
         return tuple(dict.fromkeys(word.pair for word in self.words if word.pair))
 
+    @cached_property
+    def pair_grain(self) -> Grain:
+        """The coarsest grain that serves what is read of two cards; third cards may need a finer one."""
+        return grain_of(word for word in self.words if word.pair)
+
     def row(self, coup: Coup) -> Row:
         """The words of a coup that is over."""
         return tuple([word.of(coup) for word in self.words])

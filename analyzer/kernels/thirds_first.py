@@ -7,6 +7,8 @@
 3. Removing one card of kind i takes 2 * (cards of kind k left) ordered pairs from those that read
    as {i, k}, for every k; and from the deals of four cards those in which it lies in one of four places. So
    both are updated, not counted again: pairs for each card beside it, four cards for each third card.
+4. Third cards may have to be told apart more finely than the first four: a suit of a third card asks
+   nothing of the pairs but their values.
 
 What remains is the rule book on about a hundred kinds of four cards instead of ten thousand.
 """
@@ -35,18 +37,20 @@ def tally(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
     check(shoe, chart, rest)
     shoe = shoe.at(asked.grain)
     taken = 0 if shoe.infinite else 1
-    four = _Four(asked.grain, reads_of(chart, asked), on_table(chart, asked.grain))
+    pairs = asked.pair_grain
+    four = _Four(pairs, reads_of(chart, asked), on_table(chart, pairs))
     rows, by_thirds = _endings(chart, asked)
-    left = list(shoe.counts)
+    left, first = list(shoe.counts), list(shoe.at(pairs).counts)
+    seen = [pairs.kind(card) for card in asked.grain.kinds]
     deals = [0] * len(rows)
 
     @cache
     def four_cards(gone: tuple[int, ...]) -> list[int]:
         """Deals of the first four cards when these are gone; which went first does not matter."""
         if not gone:
-            return four.ways(left, taken)
+            return four.ways(first, taken)
         *before, last = gone
-        others = left.copy()
+        others = first.copy()
         for kind in before:
             others[kind] -= 1
         return four.less(last, others, four_cards(tuple(before)))
@@ -55,7 +59,7 @@ def tally(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
         weight = shoe.deals(rest) // shoe.deals(rest - 2 + len(thirds))  # the cards not drawn fall anyhow
         weight *= prod(_taken_in_turn(left, thirds, taken))
         if weight:
-            table = four_cards(tuple(sorted(thirds)) if taken else ())
+            table = four_cards(tuple(sorted([seen[kind] for kind in thirds])) if taken else ())
             for place, row in zip(places, ends, strict=True):
                 deals[row] += weight * table[place]
     return Tally(asked.names, dict(zip(rows, deals, strict=True)), shoe.deals(rest))
@@ -69,10 +73,10 @@ def _taken_in_turn(left: Sequence[int], thirds: tuple[int, ...], taken: int) -> 
 @lru_cache(maxsize=64)
 def _endings(chart: Chart, asked: WordSet) -> tuple[list[Row], Endings]:
     """The rows, and third cards -> places (of both pairs) and their rows; the same for every shoe."""
-    readings_of_a_pair = len(readings(asked.grain, reads_of(chart, asked))[0])
+    readings_of_a_pair = len(readings(asked.pair_grain, reads_of(chart, asked))[0])
     index: dict[Row, int] = {}
     found: Endings = {}
-    for p, b, ends in endings(chart, asked):
+    for p, b, ends in endings(chart, asked, pairs=asked.pair_grain):
         for thirds, coup in ends:
             if thirds not in found:
                 found[thirds] = array("l"), array("l")

@@ -27,14 +27,17 @@ Orders = Counter[int]  # multiset -> in how many orders it ends so
 Ending = tuple[tuple[int, ...], Coup]  # the kinds of the third cards, in turn, and the coup that is over
 
 
-def endings(chart: Chart, asked: WordSet, at: Grain | None = None) -> Iterator[tuple[int, int, list[Ending]]]:
+def endings(
+    chart: Chart, asked: WordSet, at: Grain | None = None, pairs: Grain | None = None
+) -> Iterator[tuple[int, int, list[Ending]]]:
     """Every way a coup may end, on one example of each two pairs that read alike.
 
     The Player's reading, the Banker's, and their endings. Where the first cards settle all that is asked,
-    no third card is dealt. Kinds are those of the words' own grain, or of a finer one. The same for every shoe.
+    no third card is dealt. Kinds are those of the words' own grain, or of a finer one; ``pairs`` is the grain of the
+    first two cards, where that is another. The same for every shoe.
     """
     grain = at or asked.grain
-    example, _ = readings(grain, reads_of(chart, asked))
+    example, _ = readings(pairs or grain, reads_of(chart, asked))
 
     def ends(coup: Coup, thirds: tuple[int, ...] = ()) -> list[Ending]:
         side = None if asked.first_cards else chart.turn(coup)
