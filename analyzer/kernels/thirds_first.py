@@ -14,6 +14,7 @@ What remains is the rule book on about a hundred kinds of four cards instead of 
 """
 
 from array import array
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import prod
@@ -99,17 +100,29 @@ class _Four:
         self.even = all(self.reading[k][i] == read for i, row in enumerate(self.reading) for k, read in enumerate(row))
 
     def ways(self, left: Sequence[int], taken: int) -> list[int]:
-        """Ordered deals by place: the Player's reading, then the Banker's."""
-        pairs, size = self._pairs(left, taken), len(self.example)
-        table = [0] * size * size
-        firsts = [(n, i) for i, n in enumerate(left) if n] if self.first is None else [(1, self.first)]
-        for n, i in firsts:
-            others, rest = (list(left), pairs) if self.first is not None else self._less(i, left, pairs, taken)
+        """Ordered deals by place: the Player's reading, then the Banker's.
+
+        Each hand may be dealt by itself; then what has a card in both goes out, card by card, and what has two in
+        both, which went out twice, comes back.
+        """
+        size, reading = len(self.example), self.reading
+        banker = self._pairs(left, taken)
+        player = banker if self.first is None else [0] * size
+        for n, read in () if self.first is None else zip(left, reading[self.first], strict=True):
+            player[read] += n
+        table = [n * m for n in player for m in banker]
+        for i, n in enumerate(left if taken else ()):
+            others = self._less(i, left, banker, taken)[0]
+            beside = Counter[int]()  # the pairs that one card of this kind is in, by reading
             for j, m in enumerate(others):
-                if m:
-                    start = self.reading[i][j] * size
-                    for read, of in enumerate(self._less(j, others, rest, taken)[1], start):
-                        table[read] += n * m * of
+                for read, ways in self._orders(i, j, m):
+                    beside[read] += ways
+                if self.first is None:
+                    table[reading[i][j] * size + reading[i][j]] += n * m
+                    table[reading[i][j] * size + reading[j][i]] += n * m
+            for read, ways in beside.items() if self.first is None else [(reading[self.first][i], 1)]:
+                for other, more in beside.items():
+                    table[read * size + other] -= n * ways * more
         return table
 
     def less(self, kind: int, left: Sequence[int], table: list[int]) -> list[int]:
