@@ -231,3 +231,16 @@ def test_counting_verbs(run):
     assert removal["sum"] == "0.000000%"
     several = rows(run, "removal", "player", "--cards", "5 5 6")["rows"][0]
     assert several["before"] == "-1.2351%"
+
+
+def test_a_bet_without_a_rule_prints_none(run, tmp_path):
+    mine = tmp_path / "mine.toml"
+    mine.write_text(
+        'source = { who = "A", title = "B", year = 2019 }\n[mine]\ntitle = "Mine"\n'
+        'pays = [{ when = { winner = "tie" }, odds = "9 to 1" }]\n',
+        encoding="utf-8",
+    )
+    for args in (("edge", "mine", "--lines"), ("bets", "mine")):
+        status, out, _ = run(*args, "--bets", str(mine))
+        assert status == 0 and "Rule" not in out
+    assert "Rule: Both totals are equal." in run("edge", "tie", "--lines")[1]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from analyzer.claims.check import check
+from analyzer.claims.check import check, summary
 from analyzer.claims.claim import find_claims, one_claim
 
 
@@ -102,3 +102,35 @@ def test_six_deck_figures_of_the_seed_are_right():
         ("1.06%", "rounded"),
         ("14.44%", "rounded"),
     }
+
+
+ONE_UNIT = (
+    "but for one unit in the last digit, which single precision or a sum of rounded figures would give, for 8 decks: "
+)
+
+
+@pytest.mark.parametrize(
+    ("printed", "given", "exact"),
+    [
+        ("0.638716", "player_two_card_total=0,banker_two_card_total=5", "0.63871531"),
+        ("0.604411", "player_two_card_total=4,banker_two_card_total=5", "0.60441230"),
+    ],
+)
+def test_one_unit_in_the_last_of_many_digits_has_a_cause(printed, given, exact):
+    said = {"quantity": "probability", "decks": "8"}
+    finding = check(one_claim(printed, said, None, "winner=banker", given))
+    assert (finding.verdict, finding.by_a_unit) == ("wrong", True)
+    assert [str(one) for one in finding.explanations] == [ONE_UNIT + exact]
+
+
+def test_a_unit_is_no_cause_for_few_digits_nor_two_units_for_many():
+    assert not any("unit" in line for line in explained("1.07%", "banker", "house edge", "8"))
+    assert not any("unit" in line for line in explained("1.2353%", "player", "house edge", "8"))
+    assert explained("1.2352%", "player", "house edge", "8") == [ONE_UNIT + "1.235081%"]
+
+
+def test_a_page_counts_its_figures_off_by_a_unit():
+    findings = [check(claim) for claim in find_claims(("woo-ap3-2006",))]
+    assert summary(findings) == (
+        "48 claims: 1 exact, 32 rounded, 4 truncated, 11 wrong (11 by one unit in the last digit)"
+    )

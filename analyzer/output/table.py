@@ -16,6 +16,11 @@ Kind = TypeVar("Kind")
 Cell = str | int | Fraction | Root | None
 
 
+def noted(what: str, text: str) -> tuple[str, ...]:
+    """A note on one thing; none where there is nothing to say of it."""
+    return (f"{what}: {text}",) if text else ()
+
+
 @dataclass(frozen=True)
 class Column:
     """One column. ``kind`` is how it prints: text, count, probability, percent or decimal.

@@ -6,7 +6,7 @@ from analyzer.bets import Bet
 from analyzer.cards import GRAINS
 from analyzer.features import WORDS
 from analyzer.odds import percent
-from analyzer.output.table import Cell, Column, Table
+from analyzer.output.table import Cell, Column, Table, noted
 from analyzer.tally import Feature, describe
 from analyzer.version import __version__
 
@@ -76,9 +76,8 @@ def bet_table(bet: Bet) -> Table:
         {"line": str(i), "event": describe(line.event), "odds": line.pays} for i, line in enumerate(bet.lines, 1)
     ]
     rows.append({"line": "", "event": "no line above", "odds": "lose"})
-    notes = [f"Rule: {bet.rule}"] if bet.rule else []
+    notes = [*noted("Rule", bet.rule)]
     if bet.commission:
         notes.append(f"Commission: {percent(bet.commission, 2)} of each win.")
-    if bet.aka:
-        notes.append(f"Also called: {', '.join(bet.aka)}")
-    return Table(f"{bet.title} ({bet.key})", columns, rows, (*notes, f"Source: {bet.source}"), FACTS)
+    notes += [*noted("Also called", ", ".join(bet.aka)), *noted("Source", bet.source)]
+    return Table(f"{bet.title} ({bet.key})", columns, rows, tuple(notes), FACTS)

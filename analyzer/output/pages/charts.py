@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from analyzer.chart import COLUMNS, DRAW, STAND, TOTALS, Chart, Difference
 from analyzer.output.pages.edges import BASIS, facts
-from analyzer.output.table import Cell, Column, Table
+from analyzer.output.table import Cell, Column, Table, noted
 from analyzer.shoe import Shoe
 from analyzer.studies.chart_prices import AnyChart, Outcome, readings
 from analyzer.version import __version__
@@ -32,7 +32,7 @@ def tableau_table(chart: Chart) -> Table:
         notes.append(f"Banker's rows {hands} read the Player's hand of three cards, not the third card.")
     notes += ["Columns: the Player's third card. D draws, S stands, ? not said, ! said both ways.", *chart.notes]
     facts = {"chart": chart.name, "source": chart.source, "version": __version__}
-    return Table(f"{chart.title} ({chart.name})", columns, rows, (*notes, f"Source: {chart.source}"), facts)
+    return Table(f"{chart.title} ({chart.name})", columns, rows, (*notes, *noted("Source", chart.source)), facts)
 
 
 def _machine(chart: Chart) -> list[Column]:

@@ -7,7 +7,7 @@ from analyzer.bets import PayLine
 from analyzer.chart import Chart
 from analyzer.edge import Edge
 from analyzer.odds import Root, decimal, odds_text
-from analyzer.output.table import Cell, Column, Table
+from analyzer.output.table import Cell, Column, Table, noted
 from analyzer.shoe import Shoe
 from analyzer.tally import Tally, describe
 from analyzer.version import __version__
@@ -154,7 +154,7 @@ def line_table(shoe: Shoe, chart: Chart, edge: Edge, known: str = ANYTHING) -> T
     }
     rows = [{"bet": edge.bet.key, "shoe": shoe.name, **row} for row in [*rows, total]]
     title = f"{edge.bet.title}: pay table, {_where([shoe], chart)}"
-    notes = [*_notes(chart), f"Rule: {edge.bet.rule}", *_meters([edge])]
+    notes = [*_notes(chart), *noted("Rule", edge.bet.rule), *_meters([edge])]
     if known != ANYTHING:
         notes.insert(0, f"Given: {known}.")
     return Table(title, LINE_COLUMNS, rows, tuple(notes), facts([shoe], chart))
