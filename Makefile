@@ -1,13 +1,14 @@
 # make report: the main job.   make test: every check.   Both install what they need into .venv.
 PYTHON ?= $(firstword $(foreach p,python3 python3.11 python3.12 python3.13 python3.14,$(if $(shell $(p) -c 'import sys; print(sys.version_info >= (3, 11) or "")' 2>/dev/null),$(p))))
-VENV := .venv
+# A Python that is named has a place of its own: make test PYTHON=python3.13
+VENV := $(if $(filter command environment,$(origin PYTHON)),build/venv-$(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])'),.venv)
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
 # Bets whose math reports are committed.
 FILED := dragon-7 panda-8 dragon-bonus-player dragon-bonus-banker player-pair perfect-pair-player lucky-6 small-tiger big-tiger tie super-6
 
-.PHONY: report test lint types floors tests coverage mutants bench lock clean
+.PHONY: report test lint types floors tests coverage mutants bench lock hooks release clean
 
 report: $(READY)
 	$(BIN)/baccarat check --report reports > /dev/null || test $$? -eq 1  # 1: some published figures are wrong
@@ -41,14 +42,23 @@ bench: $(READY)  ## speeds, as ratios within one run
 	for b in benchmarks/bench_*.py; do $(BIN)/python $$b || exit 1; done
 
 lock: $(READY)  ## write requirements.lock anew from pyproject.toml
-	$(BIN)/pip-compile --quiet --strip-extras --extra dev --allow-unsafe --no-emit-index-url --no-emit-trusted-host --no-header --output-file requirements.lock pyproject.toml
+	$(BIN)/pip-compile --quiet --strip-extras --extra dev --allow-unsafe --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-header --output-file requirements.lock pyproject.toml
+
+hooks: $(READY)  ## have git run format, lint, types and floors before each commit
+	$(BIN)/pre-commit install
+
+release: $(READY)  ## dist/: sdist and wheel, built, checked, and tried in a clean environment
+	rm -rf dist
+	$(BIN)/python -m build --no-isolation --outdir dist
+	$(BIN)/check-wheel-contents dist/*.whl
+	$(BIN)/python tests/try_wheel.py dist/*.whl
 
 $(READY): requirements.lock pyproject.toml
-	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed: make PYTHON=/path/to/python3.11"; exit 1; }
+	@test -n "$(PYTHON)" && $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed: make PYTHON=/path/to/python3.11"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $(READY)
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist *.egg-info
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist *.egg-info
