@@ -3,6 +3,7 @@
 import random
 from dataclasses import replace
 from functools import cache
+from operator import add
 
 import pytest
 from hypothesis import given, settings
@@ -15,7 +16,7 @@ from analyzer.chart import Chart
 from analyzer.edge import Edge
 from analyzer.errors import InputError
 from analyzer.features import WORDS, grain_of
-from analyzer.kernels import KERNELS
+from analyzer.kernels import KERNELS, heaps
 from analyzer.shoe import Shoe
 from tests.strategies import bets, charts, shoes
 
@@ -131,6 +132,49 @@ def test_kernel_gives_the_enumerators_tally_of_any_words(kernel, grain, data):
     shoe, chart = data.draw(shoes(grain)), data.draw(charts())
     words = data.draw(st.lists(st.sampled_from(WORDS_AT[grain]), max_size=2, unique_by=lambda w: w.name))
     same(KERNELS[kernel](shoe, chart, words), enumerator.tally(shoe, chart, words))
+
+
+def sets_of_heaps():
+    """Words of heaps together, and beside words of values."""
+    of = {
+        name: WORDS[name] for name in ("kings", "twos", "court_cards", "most_of_a_rank", "triplets", "colour_of_coup")
+    }
+    values = st.lists(st.sampled_from([WORDS[name] for name in ("winner", "cards", "player_first_card")]), max_size=2)
+    several = st.lists(st.sampled_from(list(of.values())), min_size=1, max_size=3)
+    poker = st.lists(st.sampled_from([WORDS["player_two_card_total"], WORDS["natural"]]), max_size=1)
+    return st.builds(add, several, values) | poker.map(lambda words: [WORDS["four_card_poker"], *words])
+
+
+@settings(max_examples=40)
+@given(data=st.data())
+def test_heaps_are_counted_as_the_enumerator_does(data):
+    shoe, chart = data.draw(shoes(CARD, most=5)), data.draw(charts())
+    words = list(dict.fromkeys(data.draw(sets_of_heaps())))
+    assert heaps.serves(chart, words)
+    same(heaps.tally(shoe, chart, words), enumerator.tally(shoe, chart, words))
+
+
+@pytest.mark.parametrize(
+    ("chart", "words"),
+    [
+        (STANDARD, ["winner"]),
+        (SEVEN_UP, ["sevens"]),
+        (STANDARD, ["four_card_poker", "winner"]),
+        (STANDARD, ["four_card_poker", "kings"]),
+        (STANDARD, ["kings", "player_pair"]),
+        (STANDARD, ["colour_of_coup", "player_colour"]),
+    ],
+    ids=[
+        "no heap",
+        "card on the table",
+        "more than four cards",
+        "heaps of four and of six",
+        "not a heap",
+        "classes of a hand",
+    ],
+)
+def test_what_is_no_heap_is_counted_in_other_ways(chart, words):
+    assert not heaps.serves(chart, [WORDS[name] for name in words])
 
 
 @every_kernel

@@ -44,7 +44,7 @@ def _count_rank(name: str, rank: str) -> None:
 
     of.__name__ = name
     of.__doc__ = f"how many {name} both hands hold at the end"
-    word(range(7), grain=VALUE if value else RANK, pair=in_hand)(of)
+    word(range(7), grain=VALUE if value else RANK, pair=in_hand, heap=is_one)(of)
 
 
 for _name, _rank in zip(COUNTED, RANKS, strict=True):
@@ -54,11 +54,15 @@ for _name, _rank in zip(COUNTED, RANKS, strict=True):
 COURT = frozenset({"J", "Q", "K"})
 
 
+def is_court(card: Card) -> bool:
+    return card.rank in COURT
+
+
 def courts(hand: Hand) -> int:
-    return sum([card.rank in COURT for card in hand])
+    return sum([is_court(card) for card in hand])
 
 
-@word(range(7), grain=RANK, pair=courts)
+@word(range(7), grain=RANK, pair=courts, heap=is_court)
 def court_cards(coup: Coup) -> int:
     """how many jacks, queens and kings both hands hold at the end; tens are not court cards"""
     return courts(coup.player) + courts(coup.banker)
@@ -96,23 +100,27 @@ def ranks(hand: Hand) -> tuple[str, ...]:
     return tuple(sorted([str(card.rank) for card in hand]))
 
 
+def rank_of(card: Card) -> str:
+    return str(card.rank)
+
+
 def _alike(coup: Coup) -> list[int]:
     return list(Counter(ranks((*coup.player, *coup.banker))).values())
 
 
-@word(range(1, 7), grain=RANK, pair=ranks)
+@word(range(1, 7), grain=RANK, pair=ranks, heap=rank_of, alike=True)
 def most_of_a_rank(coup: Coup) -> int:
     """the most cards of one rank that both hands hold together"""
     return max(_alike(coup))
 
 
-@word((0, 1, 2), grain=RANK, pair=ranks)
+@word((0, 1, 2), grain=RANK, pair=ranks, heap=rank_of, alike=True)
 def triplets(coup: Coup) -> int:
     """how many ranks show on exactly three cards of both hands together"""
     return _alike(coup).count(3)
 
 
-@word(range(4), grain=RANK, pair=ranks)
+@word(range(4), grain=RANK, pair=ranks, heap=rank_of, alike=True)
 def ranks_repeated(coup: Coup) -> int:
     """how many ranks show on two or more cards of both hands together; a full house has 2, and 3 cards of one"""
     return sum([n > 1 for n in _alike(coup)])

@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from analyzer.cards import CARD, COLOUR, RANKS, SUITS
+from analyzer.cards import CARD, COLOUR, RANKS, SUITS, Card
 from analyzer.coup import Coup, Hand
-from analyzer.features.ranks import ranks
+from analyzer.features.ranks import rank_of, ranks
 from analyzer.features.word import BOTH, NONE, word
 
 PAIR_KINDS = ("perfect", "coloured", "mixed", NONE)
@@ -104,7 +104,7 @@ POKER_HANDS = (
 )  # fmt: skip
 
 
-@word(POKER_HANDS, grain=CARD, first_cards=True, pair=ranks_and_suit)
+@word(POKER_HANDS, grain=CARD, first_cards=True, pair=ranks_and_suit, classes="suit", heap=rank_of)
 def four_card_poker(coup: Coup) -> str:
     """the first four cards as a poker hand; the ace is high or low in a straight, and a mini royal
     is ace, king, queen and jack of one suit"""
@@ -158,12 +158,16 @@ def banker_third_colour(coup: Coup) -> str:
 # --- all cards of a hand, or of both, in one class: see Word.classes ---
 
 
+def nothing(card: Card) -> None:
+    return None
+
+
 def colours(hand: Hand) -> str:
     seen = {str(card.colour) for card in hand}
     return seen.pop() if len(seen) == 1 else "mixed"
 
 
-@word(("red", "black", "mixed"), grain=COLOUR, pair=colours, classes="colour")
+@word(("red", "black", "mixed"), grain=COLOUR, pair=colours, classes="colour", heap=nothing)
 def colour_of_coup(coup: Coup) -> str:
     """the one colour of all cards of both hands, or mixed"""
     return colours((*coup.player, *coup.banker))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from analyzer.cards import VALUE, Grain, finest
+from analyzer.cards import VALUE, Card, Grain, finest
 from analyzer.coup import Coup, Hand
 from analyzer.errors import InputError, nearest
 from analyzer.tally import Feature, Row
@@ -19,7 +19,9 @@ class Word:
     """One word of the pay-table vocabulary.
 
     ``first_cards`` is True if the word is settled by the four cards dealt first. ``classes`` is ``suit``
-    or ``colour`` if of suits it reads only which one, if any, all cards of a hand share.
+    or ``colour`` if of suits it reads only which one, if any, all cards of a hand share. ``heap`` is what it
+    reads of a card, beside its suit, if it takes the cards of both hands as one heap; ``alike`` is True if of that
+    it reads only how many cards are the same.
     """
 
     name: str
@@ -30,6 +32,8 @@ class Word:
     first_cards: bool = False
     pair: Callable[[Hand], Hashable] | None = None
     classes: str = ""
+    heap: Callable[[Card], Hashable] | None = None
+    alike: bool = False
 
 
 WORDS: dict[str, Word] = {}
@@ -41,13 +45,15 @@ def word(
     first_cards: bool = False,
     pair: Callable[[Hand], Hashable] | None = None,
     classes: str = "",
+    heap: Callable[[Card], Hashable] | None = None,
+    alike: bool = False,
 ) -> Callable[[Callable[[Coup], Feature]], Callable[[Coup], Feature]]:
     """Enter a function into WORDS under its own name; its docstring is the meaning."""
 
     def enter(function: Callable[[Coup], Feature]) -> Callable[[Coup], Feature]:
         meaning = " ".join((function.__doc__ or "").split())
         name = function.__name__
-        WORDS[name] = Word(name, meaning, tuple(values), function, grain, first_cards, pair, classes)
+        WORDS[name] = Word(name, meaning, tuple(values), function, grain, first_cards, pair, classes, heap, alike)
         return function
 
     return enter
