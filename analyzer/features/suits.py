@@ -104,7 +104,7 @@ POKER_HANDS = (
 )  # fmt: skip
 
 
-@word(POKER_HANDS, grain=CARD, first_cards=True, pair=ranks_and_suit, classes="suit", heap=rank_of)
+@word(POKER_HANDS, grain=CARD, first_cards=True, pair=ranks_and_suit, heap=rank_of)
 def four_card_poker(coup: Coup) -> str:
     """the first four cards as a poker hand; the ace is high or low in a straight, and a mini royal
     is ace, king, queen and jack of one suit"""

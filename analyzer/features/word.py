@@ -20,8 +20,8 @@ class Word:
 
     ``first_cards`` is True if the word is settled by the four cards dealt first. ``classes`` is ``suit``
     or ``colour`` if of suits it reads only which one, if any, all cards of a hand share. ``heap`` is what it
-    reads of a card, beside its suit, if it takes the cards of both hands as one heap; ``alike`` is True if of that
-    it reads only how many cards are the same.
+    reads of a card if the cards of both hands are one heap to it, of whose suits it reads only which one all cards
+    share; ``alike`` is True if it reads of a heap only how many cards are the same.
     """
 
     name: str

@@ -19,7 +19,7 @@ from math import comb, perm
 from operator import mul
 from typing import NamedTuple
 
-from analyzer.cards import COLOURS, RANK, RANKS, VALUE, Card, Grain
+from analyzer.cards import CARD, COLOUR, COLOURS, RANK, RANKS, VALUE, Card, Grain
 from analyzer.chart import Chart
 from analyzer.coup import MOST_CARDS, Coup
 from analyzer.enumerator import check
@@ -67,9 +67,14 @@ def serves(chart: Chart, words: Sequence[Word]) -> bool:
         bool(heaped)
         and not len(chart.start)
         and len(first_cards) == 1
-        and len({word.classes for word in heaped} - {""}) <= 1
+        and len(_classes(heaped)) <= 1
         and all(word.heap or word.grain is VALUE for word in words)
     )
+
+
+def _classes(heaped: Sequence[Word]) -> set[str]:
+    """Whether suits or colours are read of heaps: which one, if any, all cards share."""
+    return {{CARD: "suit", COLOUR: "colour"}[word.grain] for word in heaped if word.grain in (CARD, COLOUR)}
 
 
 def tally(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
@@ -106,7 +111,7 @@ class _Plan:
     def __init__(self, chart: Chart, words: tuple[Word, ...]) -> None:
         heaped = [word for word in words if word.heap]
         self.words, self.values = words, tuple(word for word in words if not word.heap)
-        self.classes = "".join({word.classes for word in heaped})
+        self.classes = "".join(_classes(heaped))
         self.kinds = RANK if "rank" in WordSet(words).grain.fields else VALUE
         self.alike = all(word.alike for word in heaped)
         self.read = [tuple([word.heap(card) for word in heaped if word.heap]) for card in self.kinds.kinds]
