@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import prod
 
 from analyzer.errors import InputError
-from analyzer.features import Word, find_words
+from analyzer.features import Roll, Word, find_words
 from analyzer.odds import odds_text, percent
 from analyzer.tally import Feature, Row, describe
 
@@ -45,7 +46,7 @@ class Bet:
 
     ``chart`` names the drawing chart of a bet that has its own; ``needs`` are words that must be known
     when the bet is offered (insurance). ``meter`` is the meter the odds of a progressive bet are taken at,
-    in units of the stake.
+    in units of the stake. ``rolls`` are what falls beside the cards: their names may stand in lines as words do.
     """
 
     key: str
@@ -58,11 +59,18 @@ class Bet:
     chart: str = ""
     needs: tuple[str, ...] = ()
     meter: Fraction | None = None
+    rolls: tuple[Roll, ...] = ()
 
     @property
     def words(self) -> tuple[Word, ...]:
-        """The words of the pay table, once each."""
-        return find_words(name for line in self.lines for name, _ in line.when)
+        """The words of the pay table that look at cards, once each."""
+        rolls = {roll.name for roll in self.rolls}
+        return find_words(name for line in self.lines for name, _ in line.when if name not in rolls)
+
+    @property
+    def unit(self) -> int:
+        """How many equally likely rolls go with each deal of the cards; 1 without rolls."""
+        return prod(roll.unit for roll in self.rolls)
 
     @property
     def pays(self) -> str:
@@ -91,6 +99,11 @@ class Bet:
 
         InputError if a word of the pay table is not among them.
         """
+        for roll in self.rolls:
+            if roll.name not in names:
+                raise InputError(
+                    f"bet {self.key} hangs on {roll.name}, which is no card: only its own edge can be told"
+                )
         for word in self.words:
             if word.name not in names:
                 raise InputError(f"bet {self.key} needs the word {word.name}: these are {', '.join(names)}")

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from analyzer.bets import Bet
 from analyzer.errors import InputError
+from analyzer.features import rolled
 from analyzer.tally import Tally
 
 
@@ -22,16 +23,17 @@ class LineShare(NamedTuple):
 class Edge:
     """A bet on a tally whose features include the bet's words.
 
-    Everything is per unit bet. ``wins``, ``pushes`` and ``losses`` are deals; they sum to ``deals``.
+    Everything is per unit bet. ``wins``, ``pushes`` and ``losses`` are deals; they sum to ``deals``, of which
+    there is one for each deal of the cards with each equally likely roll, where the bet has rolls.
     """
 
     def __init__(self, bet: Bet, tally: Tally) -> None:
-        small = tally.marginal(*(word.name for word in bet.words))
+        small = rolled(tally.marginal(*(word.name for word in bet.words)), bet.rolls)
         by_line: Counter[int | None] = Counter(dict.fromkeys((*range(len(bet.lines)), None), 0))
         line_of = bet.line_of(small.features)
         for row, deals in small.items():
             by_line[line_of(row)] += deals
-        self._pay(bet, by_line, tally.deals)
+        self._pay(bet, by_line, small.deals)
 
     @classmethod
     def counted(cls, bet: Bet, lines: Mapping[int, int], deals: int) -> "Edge":

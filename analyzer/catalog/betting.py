@@ -11,14 +11,15 @@ import msgspec
 from analyzer.bets import LOSE, Bet, PayLine
 from analyzer.catalog.reading import DATA, Source, at, convert, read
 from analyzer.errors import InputError, nearest, one_of
-from analyzer.features import find_words
-from analyzer.odds import parse_odds, parse_rate, split_odds
+from analyzer.features import WORDS, Roll, die, find_words
+from analyzer.odds import parse_number, parse_odds, parse_rate, split_odds
 from analyzer.tally import Feature, allowed
 
 
 class PayLineData(msgspec.Struct, forbid_unknown_fields=True):
     odds: str
     when: dict[str, bool | int | str | list[bool | int | str]] = {}
+    times: str = ""  # what falls beside the cards and multiplies the odds
 
 
 class BetData(msgspec.Struct, forbid_unknown_fields=True):
@@ -30,6 +31,7 @@ class BetData(msgspec.Struct, forbid_unknown_fields=True):
     chart: str = ""
     needs: list[str] = []
     tables: dict[str, str | list[str]] = {}  # other pay tables: name -> odds, a line each
+    random: dict[str, int | dict[str, str]] = {}  # beside the cards: faces of a die, or value -> chance
     source: Source | None = None
 
 
@@ -107,6 +109,7 @@ def _bets_of(path: Path) -> Iterator[Bet]:
             raise InputError(f"{where}: pays has no lines")
         if "" in data.tables:
             raise InputError(f"{where}: tables: a pay table needs a name")
+        rolls = tuple(_roll(f"{where}: random.{name}", name, said) for name, said in data.random.items())
         tables = {"": [line.odds for line in data.pays], **data.tables}
         for table, said in tables.items():
             odds = split_odds(said) if isinstance(said, str) else said
@@ -116,8 +119,9 @@ def _bets_of(path: Path) -> Iterator[Bet]:
                 key=f"{key}/{table}" if table else key,
                 title=f"{data.title} (table {table})" if table else data.title,
                 lines=tuple(
-                    PayLine(event_of(f"{where}: pays[{i}]", line.when), *at(f"{where}: pays[{i}].odds", _odds, said))
+                    made
                     for i, (line, said) in enumerate(zip(data.pays, odds, strict=True))
+                    for made in _lines(f"{where}: pays[{i}]", line, said, rolls)
                 ),
                 commission=at(f"{where}: commission", parse_rate, data.commission),
                 source=str(source),
@@ -125,7 +129,37 @@ def _bets_of(path: Path) -> Iterator[Bet]:
                 aka=tuple(data.aka) if not table else (),
                 chart=data.chart,
                 needs=tuple(word.name for word in find_words(data.needs, f"{where}: needs: ")),
+                rolls=rolls,
             )
+
+
+def _lines(where: str, line: PayLineData, said: str, rolls: tuple[Roll, ...]) -> Iterator[PayLine]:
+    """The line; one for each value of what its odds are times."""
+    when = event_of(where, line.when, rolls)
+    odds, meter = at(f"{where}.odds", _odds, said)
+    if not line.times:
+        yield PayLine(when, odds, meter)
+        return
+    roll = next((roll for roll in rolls if roll.name == line.times), None)
+    if roll is None:
+        raise InputError(f"{where}.times: {line.times!r} is not under random: say there how it falls")
+    if odds <= 0 or line.times in line.when:
+        raise InputError(f"{where}.times: {line.times} multiplies what a line wins, and stands once in it")
+    for value in roll.values:
+        times = at(f"{where}.times", parse_number, str(value)).value
+        yield PayLine((*when, (roll.name, (value,))), odds * times)
+
+
+def _roll(where: str, name: str, said: int | dict[str, str]) -> Roll:
+    """``6`` faces of a die, or each value with its chance; InputError if the name is a word's."""
+    if name in WORDS:
+        raise InputError(f"{where}: is a word of the cards: choose another name")
+    if isinstance(said, int):
+        if said < 2:
+            raise InputError(f"{where}: a die has two faces or more")
+        return die(name, said)
+    law = ((_value(value), at(f"{where}.{value}", parse_rate, chance)) for value, chance in said.items())
+    return at(where, lambda _: Roll(name, tuple(law)), "")  # type: ignore[no-any-return]
 
 
 def _odds(text: str) -> tuple[Fraction, Fraction]:
@@ -136,9 +170,12 @@ def _odds(text: str) -> tuple[Fraction, Fraction]:
     return LOSE, parse_rate(share.removesuffix("of ")) if share.strip() else Fraction(1)
 
 
-def event_of(where: str, when: Mapping[str, Any]) -> tuple[tuple[str, tuple[Feature, ...]], ...]:
+def event_of(
+    where: str, when: Mapping[str, Any], rolls: Iterable[Roll] = ()
+) -> tuple[tuple[str, tuple[Feature, ...]], ...]:
     """An event of a file, each word with the values it may have; InputError for a value it never has."""
-    words = find_words(when, f"{where}.when: ")
+    beside = {roll.name: roll for roll in rolls}
+    words = [beside.get(name) or find_words([name], f"{where}.when: ")[0] for name in when]
     for word in words:
         if not allowed(when[word.name]):
             raise InputError(f"{where}.when: {word.name} has an empty list of values: it never matches")

@@ -12,7 +12,7 @@ from analyzer.chart import Chart
 from analyzer.claims.figure import Value
 from analyzer.edge import Edge
 from analyzer.errors import InputError, nearest
-from analyzer.features import find_words
+from analyzer.features import Roll, find_words
 from analyzer.kernels import DEFAULT, tally
 from analyzer.odds import Root
 from analyzer.shoe import Shoe
@@ -100,8 +100,10 @@ def counts(shoe: Shoe, chart: Chart, words: tuple[str, ...], kernel: str = DEFAU
 
 
 @lru_cache(maxsize=8192)
-def _lines(shoe: Shoe, chart: Chart, events: tuple[Event, ...], given: Event, kernel: str) -> Edge:
-    bare = Bet("", "", tuple(PayLine(event, Fraction(1)) for event in events))
+def _lines(
+    shoe: Shoe, chart: Chart, events: tuple[Event, ...], rolls: tuple[Roll, ...], given: Event, kernel: str
+) -> Edge:
+    bare = Bet("", "", tuple(PayLine(event, Fraction(1)) for event in events), rolls=rolls)
     names = [word.name for word in bare.words] + [word for word, _ in given]
     found = counts(shoe, chart, tuple(dict.fromkeys(names)), kernel)
     return Edge(bare, found.given(dict(given)) if given else found)
@@ -111,7 +113,8 @@ def edge_of(case: Case) -> Edge:
     """The edge of the case's bet; InputError if the quantity asks for a bet and none is named."""
     if case.bet is None:
         raise InputError(f"quantity {case.quantity!r} is one of a bet: name it")
-    base = _lines(case.shoe, case.chart, tuple(line.when for line in case.bet.lines), case.given, case.kernel)
+    events = tuple(line.when for line in case.bet.lines)
+    base = _lines(case.shoe, case.chart, events, case.bet.rolls, case.given, case.kernel)
     return base.under(case.bet)
 
 

@@ -12,6 +12,7 @@ from analyzer.bets import Bet
 from analyzer.cards import CARD, SUITS
 from analyzer.chart import Chart
 from analyzer.coup import Coup
+from analyzer.features import rolled
 from analyzer.kernels import tally
 from analyzer.shoe import Shoe
 from analyzer.studies.pricing import chart_of, edges_by_shoe
@@ -32,7 +33,8 @@ def findings(bets: Sequence[Bet]) -> list[str]:
                 continue
             line = edge.bet.lines[share.line]
             where = f"[{edge.bet.key}] line {share.line + 1} ({line})"
-            ever = tally(SHOE, chart_of(edge.bet, None), edge.bet.words).count(line.event)
+            cards = tally(SHOE, chart_of(edge.bet, None), edge.bet.words)
+            ever = rolled(cards, edge.bet.rolls).count(line.event)
             why = "the lines above take all of its deals" if ever else "no coup shows this"
             found.append(f"{where} can never match: {why}")
     return found
@@ -40,6 +42,8 @@ def findings(bets: Sequence[Bet]) -> list[str]:
 
 def _unseen(bet: Bet) -> bool:
     """True if a line of the bet decided none of the coups that were dealt."""
+    if bet.rolls:
+        return True
     left = set(range(len(bet.lines)))
     of = {word.name: word.of for word in bet.words}
     events = [[(of[word], allowed(values)) for word, values in line.when] for line in bet.lines]

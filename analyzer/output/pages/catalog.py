@@ -77,6 +77,7 @@ def bet_table(bet: Bet) -> Table:
     ]
     rows.append({"line": "", "event": "no line above", "odds": "lose"})
     notes = [*noted("Rule", bet.rule)]
+    notes += [f"Beside the cards: {roll.name} is {roll}." for roll in bet.rolls]
     if bet.commission:
         notes.append(f"Commission: {percent(bet.commission, 2)} of each win.")
     notes += [*noted("Also called", ", ".join(bet.aka)), *noted("Source", bet.source)]

@@ -72,7 +72,7 @@ def edge_table(
         for shoe, of in zip(shoes, edges, strict=True)
         for chart, edge in zip(charts, of, strict=True)
     ]
-    notes = [*_notes(*charts), *_meters(edges[0])]
+    notes = [*_notes(*charts), *_remarks(edges[0])]
     if terms:
         notes.append(f"Terms of the house: {terms}.")
     if known != ANYTHING:
@@ -82,10 +82,15 @@ def edge_table(
     return Table(title, EDGE_COLUMNS, rows, tuple(notes), facts(shoes, *charts) | given)
 
 
-def _meters(edges: Sequence[Edge]) -> list[str]:
-    """What is to be said of progressive bets."""
+def _remarks(edges: Sequence[Edge]) -> list[str]:
+    """What is to be said of progressive bets, and of those that hang on more than the cards."""
     said = []
     for edge in edges:
+        for roll in edge.bet.rolls:
+            said.append(
+                f"{edge.bet.title}: {roll.name} is {roll}, whatever the cards; its deals are those of the cards, each "
+                f"with each of {edge.bet.unit:,} equally likely rolls."
+            )
         if edge.break_even_meter is not None:
             at = "without its meter" if edge.bet.meter is None else f"at a meter of {edge.bet.meter} stakes"
             fair = decimal(edge.break_even_meter, 2)
@@ -154,7 +159,7 @@ def line_table(shoe: Shoe, chart: Chart, edge: Edge, known: str = ANYTHING) -> T
     }
     rows = [{"bet": edge.bet.key, "shoe": shoe.name, **row} for row in [*rows, total]]
     title = f"{edge.bet.title}: pay table, {_where([shoe], chart)}"
-    notes = [*_notes(chart), *noted("Rule", edge.bet.rule), *_meters([edge])]
+    notes = [*_notes(chart), *noted("Rule", edge.bet.rule), *_remarks([edge])]
     if known != ANYTHING:
         notes.insert(0, f"Given: {known}.")
     return Table(title, LINE_COLUMNS, rows, tuple(notes), facts([shoe], chart))

@@ -17,8 +17,15 @@ from analyzer.studies.volatility import QUANTILES, band, n_zero, skewness
 COUPS = 1_000  # the band that is worked through
 
 
-def factors(shoe: Shoe, deals: int) -> tuple[str, int]:
-    """The product that all deals are, in words, and its value: six cards, or five if one lies on the table."""
+def factors(shoe: Shoe, edge: Edge) -> tuple[str, int]:
+    """The product that all deals are, in words, and its value: those of the cards, times the rolls beside them."""
+    unit = edge.bet.unit
+    product, deals = _cards(shoe, edge.deals // unit)
+    return product + (f" x {unit}" if unit > 1 else ""), deals * unit
+
+
+def _cards(shoe: Shoe, deals: int) -> tuple[str, int]:
+    """Six cards, or five if one lies on the table."""
     for cards in (6, 5):
         terms = [shoe.size if shoe.infinite else shoe.size - i for i in range(cards)]
         if prod(terms) == deals:
@@ -31,7 +38,7 @@ def factors(shoe: Shoe, deals: int) -> tuple[str, int]:
 
 def checks(shoe: Shoe, edge: Edge, command: str) -> Section:
     """A line for each number; ``command`` prints them again."""
-    product, _ = factors(shoe, edge.deals)
+    product, _ = factors(shoe, edge)
     total = f"{edge.deals:,}"
     rows = [("All deals", f"{product} = {total}")]
     rows.append(("Sum of combinations", f"{' + '.join(f'{s.deals:,}' for s in edge.lines)} = {total}"))

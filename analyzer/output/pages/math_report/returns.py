@@ -42,7 +42,7 @@ def returned(shoe: Shoe, edge: Edge) -> Section:
     deals = sum(share.deals for share in edge.lines)
     chance = sum((Fraction(share.deals, edge.deals) for share in edge.lines), Fraction(0))
     contribution = sum((share.contribution for share in edge.lines), Fraction(0))
-    product, total = factors(shoe, edge.deals)
+    product, total = factors(shoe, edge)
     if (deals, total) != (edge.deals, edge.deals) or (chance, contribution) != (Fraction(1), edge.ev):
         raise ArithmeticError(f"{edge.bet.key}, {shoe.name}: the sums do not reconcile")
     rows.append(

@@ -62,6 +62,7 @@ def bet_rules(bet: Bet) -> list[Rule]:
         what = f"pays {pays_words(line)}" if line.odds > 0 or line.meter else f"is a {odds_text(line.odds)}"
         rules.append((f"Line {number}", f"Needs: {event_words(line)}. It {_verb(line, what)}."))
     rules += [(f"Word: {_words(word.name)}", f"{word.meaning[0].upper()}{word.meaning[1:]}.") for word in bet.words]
+    rules += [(f"Beside the cards: {_words(roll.name)}", f"{roll}, whatever the cards.") for roll in bet.rolls]
     if len(bet.lines) > 1:
         rules.append(("Order", "Lines are read from the top; the first that is met decides, and no other is paid."))
     pushes = [str(number) for number, line in enumerate(bet.lines, 1) if line.odds == 0 and not line.meter]
