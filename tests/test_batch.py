@@ -1,6 +1,7 @@
 """``baccarat batch``: every row priced exactly or set aside, none dropped, nothing half-written."""
 
 import csv
+import json
 import random
 import sys
 from decimal import Decimal
@@ -18,6 +19,7 @@ from analyzer.cli.cards import compositions
 from analyzer.errors import InputError
 from analyzer.odds import rounded
 from analyzer.output.compositions import Heading, Prices, rounded_all
+from analyzer.output.forms import FORMS
 
 EIGHT = "128,32,32,32,32,32,32,32,32,32"
 VALUES = "0,1,2,3,4,5,6,7,8,9"
@@ -358,3 +360,65 @@ def test_without_pyarrow_it_says_what_to_install(run, monkeypatch):
     write(run, f"{VALUES}\n{EIGHT}\n")
     assert run("shoes.csv", "--out", "edges.parquet")[0] == 2
     assert files(run) == ["shoes.csv", "shoes.parquet"]
+
+
+# --- forms -----------------------------------------------------------------------------------------------
+
+LABELLED = f"note;{VALUES.replace(',', ';')};note\n=1+1;{EIGHT.replace(',', ';')};last\nbad;1\n"
+
+
+def test_every_form_of_tables_writes_the_rows(run):
+    file = write(run, LABELLED)
+    for name in (name for name, form in FORMS.items() if form.tables and name != "xlsx"):
+        status, out, err = run(file, "--bets", "tie", "--format", name)
+        assert (status, "1 set aside" in err) == (1, True)
+        assert ("0.14359629" in out) if name in ("csv", "tsv") else "14.3596" in out or "0.143596" in out, name
+        assert "last" in out and "1+1" in out
+        assert run(file, "--bets", "tie", "--format", name, "--out", "edges")[0] == 1
+        assert (run.folder / "edges").read_text() == out
+
+
+def test_a_table_of_compositions_is_exact(run):
+    file = write(run, LABELLED)
+    _, out, _ = run(file, "--bets", "player,tie", "--format", "json", "--quiet")
+    (row,) = json.loads(out)["rows"]
+    true = edges(Shoe.decks(8), chart("punto-banco"), [bet("player"), bet("tie")])
+    assert [row[f"{e.bet.key}_house_edge"]["fraction"] for e in true] == [str(e.house_edge) for e in true]
+    assert (row["0"], row["note (1)"], row["note (12)"]) == ("128", "=1+1", "last")
+    _, out, _ = run(file, "--bets", "tie", "--ev", "--format", "text", "--fractions")
+    assert "-103841353768/723147898655" in out and "EV of each bet" in out
+
+
+def test_the_end_of_the_name_says_the_form_and_a_form_named_goes_before_it(run):
+    file = write(run, LABELLED)
+    for name, start in (("t.tsv", b"note\t0"), ("t.csv", b"note;0"), ("t.xlsx", b"PK"), ("t.md", b"## 1 comp")):
+        assert run(file, "--bets", "tie", "--out", name)[0] == 1
+        assert (run.folder / name).read_bytes().startswith(start)
+    run(file, "--format", "csv", "--out", "t.parquet")
+    assert (run.folder / "t.parquet").read_text().startswith("note,0,1")
+    assert run(file, "--format", "csvv")[2].startswith("baccarat: unknown format 'csvv'; did you mean csv")
+    assert "python writes no tables" in run(file, "--format", "python")[2]
+
+
+def test_labels_of_any_bytes_and_types_stand_in_a_table(run):
+    pyarrow = pytest.importorskip("pyarrow")
+    from pyarrow import parquet
+
+    file = write(run, f"{VALUES},note\n{EIGHT},".encode() + b"caf\xe9\n")
+    assert "caf\\udce9" in run(file, "--format", "text", "--quiet")[1]
+    columns = {name: [n] for name, n in zip(VALUES.split(","), map(float, EIGHT.split(",")), strict=True)}
+    parquet.write_table(pyarrow.table(columns | {"when": [None], "ok": [True]}), run.folder / "t.parquet")
+    status, out, _ = run("t.parquet", "--format", "json", "--quiet")
+    (row,) = json.loads(out)["rows"]
+    assert (status, row["0"], row["when"], row["ok"]) == (0, "128", None, "true")
+
+
+def test_a_table_is_not_begun_when_the_work_fails(run, monkeypatch):
+    file = write(run, f"{VALUES}\n{EIGHT}\n")
+    write(run, "before", "edges.json")
+    monkeypatch.setattr(Prices, "texts", lambda *_: 1 / 0)
+    monkeypatch.setattr(sys, "argv", ["baccarat", "batch", file, "--out", "edges.json"])
+    with pytest.raises(ZeroDivisionError):
+        main()
+    assert (run.folder / "edges.json").read_text() == "before"
+    assert files(run) == ["edges.json", "shoes.csv"]

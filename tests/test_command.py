@@ -244,3 +244,32 @@ def test_a_bet_without_a_rule_prints_none(run, tmp_path):
         status, out, _ = run(*args, "--bets", str(mine))
         assert status == 0 and "Rule" not in out
     assert "Rule: Both totals are equal." in run("edge", "tie", "--lines")[1]
+
+
+NEVER = """source = { who = "me", title = "mine", year = 2020 }
+[mine]
+title = "Mine"
+pays = [
+  { when = { winner = "tie" }, odds = "9 to 1" },
+  { when = { winner = "tie", player_total = 6 }, odds = "99 to 1" },
+]
+"""
+
+
+@pytest.mark.parametrize("names", [("bad", "good"), ("good", "bad"), ("good", "no", "bad"), ("no", "good")])
+def test_lint_says_something_of_each_file(run, tmp_path, monkeypatch, names):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "bad").write_text(NEVER)
+    (tmp_path / "good").write_text(NEVER.replace('  { when = { winner = "tie" }, odds = "9 to 1" },\n', ""))
+    status, out, err = run("bets", "lint", *names)
+    assert [line.split(":")[0] for line in out.splitlines()] == [name for name in names if name != "no"]
+    assert "good: nothing to report" in out
+    assert ("bad: [mine] line 2" in out) == ("bad" in names)
+    assert (status, err.count("\n")) == ((2, 1) if "no" in names else (1, 0))
+
+
+def test_lint_of_charts_says_something_of_each(run):
+    status, out, _ = run("chart", "lint", "6-missing", "punto-banco", "7-leaves-out-6-and-7")
+    assert status == 1
+    assert {line.split(":")[0] for line in out.splitlines()} == {"6-missing", "punto-banco", "7-leaves-out-6-and-7"}
+    assert "punto-banco: nothing to report" in out

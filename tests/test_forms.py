@@ -29,12 +29,13 @@ from analyzer.output.pages.edges import edge_table
 from analyzer.output.pages.formulas.as_json import FormulasShape, PolynomialShape
 from analyzer.output.schema import SHAPES, schema
 from analyzer.output.table import Column, Table
-from tests.test_pipes import ASKED, leaves
+from tests.test_pipes import ASKED, CSV, leaves
 
 QUICK = ASKED | {
     "math-report": ["tie", "--shoe", "0..9: 3,1,2,1,2,1,2,1,1,1"],
     "report": ["--decks", "1"],
     "solve report": [],
+    "batch": ["../shoes.csv", "--quiet"],
 }
 TABLE = Table("Counts", (Column("bet", "Bet"), Column("deals", "Deals", "count")), [{"bet": "tie", "deals": 10**16}])
 TOY = Form(
@@ -56,6 +57,7 @@ FORMED = [name for name, command in VERBS.items() if option(command, "format")]
 def run(monkeypatch, capsys, tmp_path):
     """Run ``baccarat`` in an empty folder: (status, standard output, standard error)."""
     monkeypatch.chdir(tmp_path)
+    (tmp_path.parent / "shoes.csv").write_text(CSV)
 
     def command(*arguments):
         monkeypatch.setattr(sys, "argv", ["baccarat", *arguments])

@@ -11,11 +11,13 @@ import click
 
 from analyzer.catalog.reading import STDIN
 from analyzer.cli.bet_options import bets_of
-from analyzer.cli.cards.compositions import PARQUET, Chunk, CsvSink, ParquetSink, Sink, Source, replacing, source_of
+from analyzer.cli.cards.compositions import PARQUET, Chunk, Source, replacing, source_of
+from analyzer.cli.cards.sinks import CsvSink, ParquetSink, Sink, TableSink
 from analyzer.cli.charts import CHART_HELP
-from analyzer.cli.options import Asked, out_file
+from analyzer.cli.options import Asked, Printing, out_file, prints
 from analyzer.errors import InputError
 from analyzer.kernels import DEFAULT
+from analyzer.output.forms import by_ending
 from analyzer.output.forms.csv import harmless
 from analyzer.output.table import Style
 
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from analyzer.output.compositions import Heading, Prices
 
 SHOWN = 100  # bad rows told one by one
+STREAMED = {"csv": ",", "tsv": "\t"}  # forms that are written row by row
 
 
 @click.command("batch")
@@ -32,9 +35,7 @@ SHOWN = 100  # bad rows told one by one
 @click.option("--chart", "chart_name", help=f"{CHART_HELP} [default: punto-banco, or the bet's own]")
 @click.option("--commission", help="Take another commission: 4%.")
 @click.option("--ev", is_flag=True, help="The EV of a unit bet instead of the house edge (the same, signed otherwise).")
-@click.option("--digits", type=int, help="Digits after the point. [default: 8]")
-@click.option("--fractions", is_flag=True, help="Exact fractions a/b instead of decimals.")
-@out_file("The file to write: CSV, or Parquet if it ends in .parquet; - is standard output. [default: -]")
+@prints
 @out_file("Where bad rows are set aside. [default: FILE.rejected.csv]", "--rejects")
 @click.option("--quiet", is_flag=True, help="No progress bar, and no summary if no row was bad.")
 def command(
@@ -44,17 +45,18 @@ def command(
     chart_name: str | None,
     commission: str | None,
     ev: bool,
-    digits: int | None,
-    fractions: bool,
-    out: str | None,
     rejects: str | None,
     quiet: bool,
+    printing: Printing,
 ) -> int:
     """The house edge of bets for every composition in FILE, CSV or Parquet (- is standard input), added as columns.
 
     A row is a composition of the unseen cards: 13 columns named A to K, or 10 named 0 to 9 (or A..9,T), in any order;
     other columns are kept. In CSV a row is one line. Edges are exact under the composition, shares of the bet
     (0.0124 is 1.24%), rounded only when written, halves away from zero.
+
+    Rows are written as they are read, as CSV with the separators of FILE (8 digits), or as --format csv or tsv says, or
+    as Parquet if --out ends in .parquet. Other forms are one table, held whole.
 
     A bad row is reported, and set aside in another file with its number; status 1 if there is any.
 
@@ -69,11 +71,14 @@ def command(
         raise InputError("--bets names no bet: write keys separated by commas, for instance player,banker,tie")
     if any(key.endswith(".toml") for key in keys):
         raise InputError("--bets takes keys of bets here: a file with bets of your own is given with --bets-file")
+    digits, fractions, out = printing.digits, printing.fractions, printing.out
     if fractions and digits is not None:
         raise InputError("--fractions and --digits: give one of them")
     under = Asked(None, None, "", chart_name, DEFAULT)
     asked = [(bet, under.chart_for(bet)) for bet in bets_of(keys, commission, file=bets_file)]
-    shown = None if fractions else Style(8 if digits is None else digits).digits
+    form = printing.form or (by_ending(out) if out else None)
+    table = None if form is None or form in STREAMED else form
+    shown = None if fractions or table else Style(8 if digits is None else digits).digits
     path, target = Path(file), Path(out) if out and out != "-" else None
     aside = Path(rejects) if rejects else _aside(path)
     _distinct(path, target, aside)
@@ -87,10 +92,23 @@ def command(
         for column in prices.columns:
             if column in source.names:
                 raise InputError(f"{path.name}: header names {column} already: rename that column")
-        sink = _sink(stack, target, source, heading.places, prices.columns, shown)
+        columns = (source, heading.places, prices.columns)
+        if table:
+            sink: Sink = TableSink(*columns, "EV" if ev else "house edge")
+        else:
+            separator = _separator(printing.form, target, source)
+            sink = _sink(stack, target, separator, *columns, shown)
         priced, problems = _run(stack, source, heading, prices, sink, aside, path.name, quiet)
+        if isinstance(sink, TableSink):
+            printing.show(sink.table())
     if problems or not quiet:
-        how = "as exact fractions" if fractions else f"exactly, rounded at {shown} digits"
+        how = (
+            "as exact fractions"
+            if fractions
+            else f"exactly, rounded at {shown} digits"
+            if shown is not None
+            else "exactly"
+        )
         bad = f"; {problems:,} set aside in {aside}" if problems else ""
         click.echo(f"baccarat: {path.name}: {priced:,} rows priced {how}{bad}", err=True)
     return 1 if problems else 0
@@ -109,9 +127,18 @@ def _distinct(path: Path, target: Path | None, aside: Path) -> None:
         raise InputError("FILE, --out and --rejects must be different files")
 
 
+def _separator(form: str | None, target: Path | None, source: Source) -> str | None:
+    """What parts the fields: what the form named says, or the end of the name, or the file; None for Parquet."""
+    if form is not None:
+        return STREAMED[form]
+    ending = target.suffix.lower() if target else ""
+    return None if ending in PARQUET else STREAMED["tsv"] if ending == ".tsv" else source.delimiter
+
+
 def _sink(
     stack: ExitStack,
     target: Path | None,
+    separator: str | None,
     source: Source,
     counts: tuple[int, ...],
     columns: tuple[str, ...],
@@ -119,15 +146,17 @@ def _sink(
 ) -> Sink:
     """Where the rows go; what is written is there when the stack is left well, and not at all if not."""
     sink: Sink
+    names = [*source.names, *map(harmless, columns)]
     if target is None:
+        assert separator is not None
         stream = io.TextIOWrapper(sys.stdout.buffer, "utf-8", "surrogateescape", newline="")
         stack.callback(stream.detach)  # flushed, and left open
-        return CsvSink(stream, source.delimiter, [*source.names, *map(harmless, columns)])
+        return CsvSink(stream, separator, names)
     part = stack.enter_context(replacing(target))
-    if target.suffix.lower() in PARQUET:
+    if separator is None:
         sink = ParquetSink(part, target, source, counts, columns, digits)
     else:
-        sink = _csv(stack, part, source.delimiter, [*source.names, *map(harmless, columns)])
+        sink = _csv(stack, part, separator, names)
     stack.callback(sink.close)
     return sink
 

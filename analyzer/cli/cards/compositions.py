@@ -1,19 +1,18 @@
-"""Files of compositions: read in chunks as CSV or Parquet, written under a temporary name and then renamed."""
+"""Files of compositions: read in chunks as CSV or Parquet; written under a temporary name and then renamed."""
 
 import csv
 import io
 import os
 import secrets
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from decimal import Decimal
 from errno import EISDIR
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
-from typing import Any, Protocol, TextIO
+from typing import Any, Protocol
 
 from analyzer.catalog.reading import STDIN
 from analyzer.errors import InputError
@@ -47,14 +46,6 @@ class Source(Protocol):
     done: int
 
     def chunks(self) -> Iterator[Chunk]: ...
-
-
-class Sink(Protocol):
-    """Where priced rows go."""
-
-    def write(self, chunk: Chunk, good: Sequence[int], prices: Sequence[Sequence[str]]) -> None: ...
-
-    def close(self) -> None: ...
 
 
 @contextmanager
@@ -140,7 +131,7 @@ class ParquetSource:
     row, unit, delimiter = "row", "row", ","
 
     def __init__(self, file: io.BufferedReader, path: Path) -> None:
-        self._arrow, parquet = _pyarrow(path)
+        self._arrow, parquet = pyarrow_for(path)
         try:
             # its table of contents is at the end: a pipe must be read whole
             self._file = parquet.ParquetFile(file if file.seekable() else io.BytesIO(file.read()))
@@ -174,66 +165,8 @@ class ParquetSource:
         return values
 
 
-class CsvSink:
-    """Rows as they came, with the prices behind them."""
-
-    def __init__(self, stream: TextIO, delimiter: str, names: Sequence[str]) -> None:
-        self._writer = csv.writer(stream, delimiter=delimiter, lineterminator="\n")
-        self._writer.writerow(names)
-
-    def write(self, chunk: Chunk, good: Sequence[int], prices: Sequence[Sequence[str]]) -> None:
-        self._writer.writerows((*chunk.rows[i], *row) for i, row in zip(good, zip(*prices, strict=True), strict=True))
-
-    def rows(self, rows: Iterable[Sequence[object]]) -> None:
-        """Rows that have all their fields."""
-        self._writer.writerows(rows)
-
-    def close(self) -> None:
-        """Nothing is left to do."""
-
-
-class ParquetSink:
-    """Counts as 64-bit integers, labels as they came (from CSV: text), prices as decimals of so many digits."""
-
-    def __init__(
-        self,
-        file: io.BufferedWriter,
-        target: Path,
-        source: Source,
-        counts: Sequence[int],
-        prices: Sequence[str],
-        digits: int | None,
-    ) -> None:
-        self._arrow, parquet = _pyarrow(target)
-        if digits is not None and digits > 30:
-            raise InputError(f"--digits {digits}: Parquet keeps at most 30 digits after the point")
-        if isinstance(source, ParquetSource):
-            columns = list(source.schema)
-        else:
-            whole, text = self._arrow.int64(), self._arrow.string()
-            columns = [self._arrow.field(name, whole if i in counts else text) for i, name in enumerate(source.names)]
-        self._counts, self._exact = set(counts), digits is None
-        kind = self._arrow.string() if digits is None else self._arrow.decimal128(38, digits)
-        self._schema = self._arrow.schema([*columns, *(self._arrow.field(name, kind) for name in prices)])
-        self._writer = parquet.ParquetWriter(file, self._schema)
-
-    def write(self, chunk: Chunk, good: Sequence[int], prices: Sequence[Sequence[str]]) -> None:
-        if chunk.arrow is not None:
-            columns = chunk.arrow.take(self._arrow.array(good, self._arrow.int64())).columns
-        else:
-            fields = zip(*(chunk.rows[i] for i in good), strict=True)
-            columns = [
-                list(map(int, map(str, column))) if i in self._counts else list(column)
-                for i, column in enumerate(fields)
-            ] or [[] for _ in self._schema][len(prices) :]
-        priced = [list(column) if self._exact else list(map(Decimal, column)) for column in prices]
-        self._writer.write_table(self._arrow.table([*columns, *priced], schema=self._schema))
-
-    def close(self) -> None:
-        self._writer.close()
-
-
-def _pyarrow(path: Path) -> tuple[Any, Any]:
+def pyarrow_for(path: Path) -> tuple[Any, Any]:
+    """pyarrow and its Parquet; InputError, naming the file, if they are not there."""
     try:
         return import_module("pyarrow"), import_module("pyarrow.parquet")
     except ImportError:

@@ -6,7 +6,7 @@ from analyzer.catalog import charts
 from analyzer.charts import reading
 from analyzer.claims.lint import findings
 from analyzer.cli.charts import chart
-from analyzer.cli.door import say
+from analyzer.cli.linting import linted
 from analyzer.cli.options import Asked, Printing, asks_shoe, prints
 from analyzer.errors import InputError
 from analyzer.output.pages.charts import compare_table, readings_table, tableau_table
@@ -40,12 +40,7 @@ def showing(name: str, printing: Printing) -> None:
 @click.argument("files", nargs=-1, required=True)
 def linting(files: tuple[str, ...]) -> int:
     """Everything that FILES (or shipped charts) leave unsaid, say twice or say wrongly; status 1 if there is any."""
-    found = [(file, finding) for file in files for finding in findings(reading(file))]
-    for file, finding in found:
-        say(f"{file}: {finding}")
-    if not found:
-        say(f"{', '.join(files)}: nothing to report")
-    return 1 if found else 0
+    return linted(files, lambda file: findings(reading(file)))
 
 
 @command.command("compare")

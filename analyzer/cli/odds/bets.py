@@ -6,7 +6,7 @@ import click
 
 from analyzer.catalog import bet, bets, bets_in
 from analyzer.cli.bet_options import BETS_FILE, known_bets
-from analyzer.cli.door import say
+from analyzer.cli.linting import linted
 from analyzer.cli.options import Printing, prints
 from analyzer.errors import InputError
 from analyzer.output.pages.catalog import bet_table, catalog_table, words_table
@@ -30,7 +30,9 @@ def command(
     status 1 if there are any.
     """
     if keys[:1] == ("lint",):
-        return _lint(keys[1:])
+        if keys[1:]:
+            return linted(keys[1:], lambda file: findings(list(bets_in(Path(file)).values())))
+        return linted(["shipped bets"], lambda _: findings(list(bets().values())))
     if len(keys) > 1:
         raise InputError("one bet at a time: baccarat bets KEY")
     known = known_bets(bets_file)
@@ -42,14 +44,3 @@ def command(
         table = catalog_table(list(known.values()))
     printing.show(table)
     return 0
-
-
-def _lint(files: tuple[str, ...]) -> int:
-    found = 0
-    for name, known in [(file, bets_in(Path(file))) for file in files] or [("shipped bets", bets())]:
-        for finding in findings(list(known.values())):
-            say(f"{name}: {finding}")
-            found += 1
-        if not found:
-            say(f"{name}: nothing to report")
-    return 1 if found else 0
