@@ -100,3 +100,13 @@ def test_perfect_pair_by_hand(decks):
     # after the first card decks - 1 of the other cards are its twins
     (edge,) = edges(Shoe.decks(decks), STANDARD, [bet("perfect-pair-player")])
     assert edge.hit * (52 * decks - 1) == decks - 1
+
+
+@pytest.mark.parametrize(
+    "words", [["player_suited", "winner"], ["player_suited", "banker_suited"], ["player_colour", "banker_colour"]]
+)
+def test_two_suits_of_equal_counts_are_two(words):
+    """Fresh shoes of a few ranks: what is dealt of one suit is not of the other."""
+    counts = tuple(1 if card.rank in ("3", "K", "9") else 0 for card in CARD.kinds)
+    shoe, asked = Shoe(counts, CARD), [WORDS[name] for name in words]
+    assert dict(kernels.tally(shoe, STANDARD, asked)) == dict(kernels.tally(shoe, STANDARD, asked, "enumerator"))

@@ -3,50 +3,39 @@
 The chart looks at values alone. A word of ``classes`` reads of suits only which one, if any, all cards of
 a hand share. So for each suit S (or colour):
 
-1. A shoe of twenty kinds, each value in S or not, tells the deals in which the Player's hand, the
-   Banker's, or both lie in S: ``thirds_first`` counts it.
-2. The Player in S and the Banker in another suit T draw on different cards: their ways are independent,
-   falling products of the counts of S by value times those of T.
-3. What is left of 1 after 2 is a hand in S beside one in no single suit, and what is left of all
+1. A hand in S is dealt from the cards of S; the other hand then from S, from another suit T, or from all that is
+   left. Hands are taken by the reading of their pair and by their third card, and what is left for a pair hangs on
+   which values are gone: a thousand cases, for all suits the same.
+2. The last of these less the others is a hand in S beside one in no single suit, and what is left of all
    deals is both in none.
 
 Suits of equal counts are counted once.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from itertools import product
+from typing import NamedTuple
 
-from analyzer.cards import CARD, COLOUR, COLOURS, VALUE, Card, Grain
+from analyzer.cards import CARD, COLOUR, COLOURS, VALUE, Card
 from analyzer.chart import HAND_ROWS, Chart
 from analyzer.coup import Coup, Hand
 from analyzer.enumerator import check
 from analyzer.features import Word, WordSet
-from analyzer.features.word import BOTH
 from analyzer.kernels import thirds_first
-from analyzer.kernels.pairs import Reads, readings, reads_of
+from analyzer.kernels.multisets import one, shown
+from analyzer.kernels.pairs import readings, reads_of
 from analyzer.kernels.walk import endings
 from analyzer.shoe import Shoe
 from analyzer.tally import Row, Tally
 
 NO_CLASS = "none"
-TWO_CLASSES = Grain(
-    "value in one class",
-    frozenset({"value", "suit"}),
-    tuple(Card(v, suit=side) for side in ("in", "out") for v in range(10)),
-)
-
-
-def _all_in(hand: Hand) -> bool:
-    return all(card.suit == "in" for card in hand)
-
-
-PLAYER_IN = Word("player in", "", BOTH, lambda coup: _all_in(coup.player), TWO_CLASSES, pair=_all_in)
-BANKER_IN = Word("banker in", "", BOTH, lambda coup: _all_in(coup.banker), TWO_CLASSES, pair=_all_in)
-
-
 _WHOLE_HANDS = Word("whole hands", "", (), lambda coup: len(coup))  # deals third cards, whatever else is asked
+
+Counts = tuple[int, ...]  # cards by value
+Deals = list[int]  # by row of the value words
+Third = int | None  # the value of a third card
 
 
 def serves(chart: Chart, words: Sequence[Word]) -> bool:
@@ -64,49 +53,40 @@ def tally(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
     check(shoe, chart, chart.cards)
     (kind,) = {word.classes for word in words} - {""}
     by_class = _counts_by_class(shoe, kind)
-    values = tuple(word for word in words if not word.classes)
-    names = [*by_class, NO_CLASS]
-    cells: dict[tuple[str, str], Counter[Row]] = {pair: Counter() for pair in product(names, names)}
-    all_counts = [sum(column) for column in zip(*by_class.values(), strict=True)]
-    # With replacement only proportions matter, and each tally below has its own unit of them.
-    rest = chart.cards
-    deals_of_all = sum(all_counts) ** rest if shoe.infinite else shoe.deals(rest)
-    for name, counts in by_class.items():
-        others = tuple(n - m for n, m in zip(all_counts, counts, strict=True))
-        inside = _inside(counts, others, chart, values, shoe.infinite)
-        scale = deals_of_all // inside.deals
-        for row, deals in inside.items():
-            *seen, player_in, banker_in = row
-            pair = (name if player_in else NO_CLASS, name if banker_in else NO_CLASS)
-            if pair != (NO_CLASS, NO_CLASS):
-                cells[pair][tuple(seen)] += deals * scale
+    every = tuple(sum(column) for column in zip(*by_class.values(), strict=True))
+    ends = _ends(chart, tuple(word for word in words if not word.classes))
+    dealt = cache(_Hands(ends, every, shoe.infinite).deals)
+    cells: dict[tuple[str, str], Deals] = {}
     for p, b in product(by_class, by_class):
-        if p != b:
-            apart = Counter(_apart(by_class[p], by_class[b], sum(all_counts), chart, values, shoe.infinite))
-            cells[p, b] += apart
-            cells[p, NO_CLASS] -= apart  # what lies in T is not in no class
-            cells[NO_CLASS, b] -= apart
-    everything = _values(tuple(all_counts), chart, values, shoe.infinite)
-    scale = deals_of_all // everything.deals
-    cells[NO_CLASS, NO_CLASS] = Counter({row: deals * scale for row, deals in everything.items()})
-    for pair, rows in cells.items():
-        if pair != (NO_CLASS, NO_CLASS):
-            cells[NO_CLASS, NO_CLASS].subtract(rows)
-    return _tally(words, values, cells, deals_of_all)
+        cells[p, b] = dealt("player", by_class[p], by_class[b], p != b)
+    for name, counts in by_class.items():
+        beside = [cells[name, other] for other in by_class], [cells[other, name] for other in by_class]
+        cells[name, NO_CLASS] = _minus(dealt("player", counts, every), beside[0])
+        cells[NO_CLASS, name] = _minus(dealt("banker", counts, every), beside[1])
+    # With replacement only proportions matter, and this tally may have another unit of them.
+    deals_of_all = sum(every) ** chart.cards if shoe.infinite else shoe.deals(chart.cards)
+    everything = thirds_first.tally(Shoe(every, VALUE, shoe.infinite), chart, ends.words)
+    all_deals = [everything.get(row, 0) * (deals_of_all // everything.deals) for row in ends.rows]
+    cells[NO_CLASS, NO_CLASS] = _minus(all_deals, list(cells.values()))
+    return _tally(words, ends, cells, deals_of_all)
 
 
-def _tally(
-    words: Sequence[Word], values: Sequence[Word], cells: dict[tuple[str, str], Counter[Row]], deals: int
-) -> Tally:
+def _minus(some: Deals, others: list[Deals]) -> Deals:
+    return [n - sum(more) for n, *more in zip(some, *others, strict=True)]
+
+
+def _tally(words: Sequence[Word], ends: "_Ends", cells: dict[tuple[str, str], Deals], deals: int) -> Tally:
     """The rows of all words, from the rows of the value words in each pair of classes."""
-    found: Counter[Row] = Counter()
-    for (player, banker), rows in cells.items():
+    alike: defaultdict[Row, list[Deals]] = defaultdict(list)  # pairs of classes, by what the words say of them
+    for (player, banker), found in cells.items():
         example = Coup(_of_class(player), _of_class(banker))
-        said = {word.name: word.of(example) for word in words if word.classes}
-        for row, n in rows.items():
-            seen = said | {word.name: feature for word, feature in zip(values, row, strict=True)}
-            found[tuple(seen[word.name] for word in words)] += n
-    return Tally([word.name for word in words], found, deals)
+        alike[tuple([word.of(example) for word in words if word.classes])].append(found)
+    rows: Counter[Row] = Counter()
+    for said, several in alike.items():
+        for row, n in zip(ends.rows, map(sum, zip(*several, strict=True)), strict=True):
+            of_classes, of_values = iter(said), iter(row)
+            rows[tuple([next(of_classes if word.classes else of_values) for word in words])] += n
+    return Tally([word.name for word in words], rows, deals)
 
 
 def _of_class(name: str) -> Hand:
@@ -118,7 +98,7 @@ def _of_class(name: str) -> Hand:
     return (Card(0, "K", suit, colour),) * 2
 
 
-def _counts_by_class(shoe: Shoe, kind: str) -> dict[str, tuple[int, ...]]:
+def _counts_by_class(shoe: Shoe, kind: str) -> dict[str, Counts]:
     """Suit or colour -> its cards by value."""
     grain = CARD if kind == "suit" else COLOUR
     fine = shoe.at(grain)
@@ -128,64 +108,98 @@ def _counts_by_class(shoe: Shoe, kind: str) -> dict[str, tuple[int, ...]]:
     return {name: tuple(column) for name, column in counts.items()}
 
 
-@lru_cache(maxsize=256)
-def _inside(
-    counts: tuple[int, ...], others: tuple[int, ...], chart: Chart, values: tuple[Word, ...], infinite: bool
-) -> Tally:
-    """The value words with whether each hand lies in the class."""
-    shoe = Shoe(counts + others, TWO_CLASSES, infinite)
-    return thirds_first.tally(shoe, chart, [*values, PLAYER_IN, BANKER_IN])
+class _Ends(NamedTuple):
+    """How coups may end, the same for every shoe.
+
+    ``by_hand`` has, for a side, the reading of its pair and its third card, and the other's third card, the readings of
+    the other's pair with the row that shows then and how many cards are dealt. ``pairs`` are the pairs of a reading.
+    """
+
+    words: tuple[Word, ...]
+    rows: list[Row]
+    by_hand: dict[str, dict[tuple[int, Third], dict[Third, list[tuple[int, int, int]]]]]
+    pairs: list[list[tuple[int, int]]]
+    reading: list[list[int]]
+    cards: int
 
 
-@lru_cache(maxsize=64)
-def _values(counts: tuple[int, ...], chart: Chart, values: tuple[Word, ...], infinite: bool) -> Tally:
-    return thirds_first.tally(Shoe(counts, VALUE, infinite), chart, values)
-
-
-@lru_cache(maxsize=256)
-def _apart(
-    player: tuple[int, ...],
-    banker: tuple[int, ...],
-    size: int,
-    chart: Chart,
-    values: tuple[Word, ...],
-    infinite: bool,
-) -> Counter[Row]:
-    """Rows of the value words where the hands draw on different cards, and nothing else is drawn for them."""
+@lru_cache(maxsize=16)
+def _ends(chart: Chart, values: tuple[Word, ...]) -> _Ends:
     asked = WordSet((*values, _WHOLE_HANDS))
-    reads = reads_of(chart, asked)
-    of_player, of_banker = (_hands(counts, reads, infinite) for counts in (player, banker))
-    whole = Shoe((size, *[0] * 9), VALUE, infinite)
-    rows: Counter[Row] = Counter()
+    example, reading = readings(VALUE, reads_of(chart, asked))
+    pairs: list[list[tuple[int, int]]] = [[] for _ in example]
+    for i, row in enumerate(reading):
+        for j, read in enumerate(row):
+            pairs[read].append((i, j))
+    index: dict[Row, int] = {}
+    by_hand: dict[str, dict[tuple[int, Third], dict[Third, list[tuple[int, int, int]]]]] = {
+        side: defaultdict(lambda: defaultdict(list)) for side in ("player", "banker")
+    }
     for p, b, ends in endings(chart, asked):
-        if of_player[p, None] and of_banker[b, None]:
-            for _, coup in ends:
-                mine, theirs = (hand[2].value if len(hand) == 3 else None for hand in (coup.player, coup.banker))
-                if ways := of_player[p, mine] * of_banker[b, theirs]:
-                    anyhow = whole.deals(chart.cards) // whole.deals(len(coup))
-                    rows[asked.row(coup)[:-1]] += ways * anyhow
-    return rows
+        for _, coup in ends:
+            place = index.setdefault(asked.row(coup)[:-1], len(index))
+            mine, theirs = (hand[2].value if len(hand) == 3 else None for hand in (coup.player, coup.banker))
+            by_hand["player"][p, mine][theirs].append((b, place, len(coup)))
+            by_hand["banker"][b, theirs][mine].append((p, place, len(coup)))
+    return _Ends(values, list(index), by_hand, pairs, reading, chart.cards)
 
 
-def _hands(counts: tuple[int, ...], reads: Reads, infinite: bool) -> Counter[tuple[int, int | None]]:
-    """Ordered ways to deal a hand from these counts, by the reading of its pair and its third card's value."""
-    _, reading = readings(VALUE, reads)
-    ways: Counter[tuple[int, int | None]] = Counter()
-    for i, j, n, left in _pairs(counts, infinite):
-        ways[reading[i][j], None] += n
-        for v, m in enumerate(left):
-            ways[reading[i][j], v] += n * m
+class _Hands:
+    """Two hands dealt from a shoe of so many cards by value, each from a part of it."""
+
+    def __init__(self, ends: _Ends, every: Counts, infinite: bool) -> None:
+        self.ends, self.every, self.taken = ends, every, 0 if infinite else 1
+        shoe = Shoe((sum(every), *[0] * 9), VALUE, infinite)
+        self.anyhow = [shoe.deals(ends.cards) // shoe.deals(cards) for cards in range(ends.cards + 1)]
+        self.left_pairs = cache(self._left_pairs)
+
+    def deals(self, side: str, mine: Counts, theirs: Counts, apart: bool = False) -> Deals:
+        """Deals by row: the side's hand of one part, then the other's of what is left in another that holds it.
+
+        ``apart`` if the two parts are of different cards.
+        """
+        found = [0] * len(self.ends.rows)
+        for (read, third), by_other in self.ends.by_hand[side].items():
+            hands: Counter[tuple[int, ...]] = Counter()
+            for pair in self.ends.pairs[read]:
+                hand: tuple[int, ...] = pair if third is None else (*pair, third)
+                hands[tuple(sorted(hand))] += _in_turn(mine, hand, self.taken)
+            dealt = [(hand, ways) for hand, ways in hands.items() if ways]
+            for other, ends in by_other.items():
+                by_read = [0] * len(self.ends.pairs)
+                for hand, ways in dealt:
+                    gone = () if apart or not self.taken else hand
+                    if other is not None:
+                        ways *= theirs[other] - gone.count(other)
+                        gone = (*gone, other) if self.taken else ()
+                    pairs = self.left_pairs(theirs, sum(map(one, gone)))
+                    by_read = [n + ways * m for n, m in zip(by_read, pairs, strict=True)]
+                for their_read, place, cards in ends:
+                    found[place] += by_read[their_read] * self.anyhow[cards]
+        return found
+
+    def _left_pairs(self, counts: Counts, gone: int) -> list[int]:
+        """Ordered pairs by reading when a multiset of values is gone."""
+        reading, left = self.ends.reading, list(counts)
+        if not gone:
+            pairs = [0] * len(self.ends.pairs)
+            for i, n in enumerate(left):
+                for j, m in enumerate(left):
+                    pairs[reading[i][j]] += n * (m - self.taken if i == j else m)
+            return pairs
+        last = shown(gone)[-1][0]
+        for value, times in shown(gone):
+            left[value] -= times
+        pairs = self.left_pairs(counts, gone - one(last)).copy()
+        for value, n in enumerate(left):  # those that the last card gone was in
+            pairs[reading[last][value]] -= n
+            pairs[reading[value][last]] -= n
+        return pairs
+
+
+def _in_turn(counts: Counts, hand: tuple[int, ...], taken: int) -> int:
+    """The ways to deal these values in turn."""
+    ways = 1
+    for turn, value in enumerate(hand):
+        ways *= counts[value] - taken * hand[:turn].count(value)
     return ways
-
-
-def _pairs(counts: tuple[int, ...], infinite: bool) -> Iterator[tuple[int, int, int, list[int]]]:
-    """Two values in order, the ways to deal them, and what is left."""
-    taken = 0 if infinite else 1
-    for i, n in enumerate(counts):
-        left = list(counts)
-        left[i] -= taken
-        for j in range(10):
-            if n and left[j]:
-                rest = left.copy()
-                rest[j] -= taken
-                yield i, j, n * left[j], rest

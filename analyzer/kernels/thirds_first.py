@@ -14,7 +14,6 @@ What remains is the rule book on about a hundred kinds of four cards instead of 
 """
 
 from array import array
-from collections import Counter
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import prod
@@ -113,11 +112,12 @@ class _Four:
         table = [n * m for n in player for m in banker]
         for i, n in enumerate(left if taken else ()):
             others = self._less(i, left, banker, taken)[0]
-            beside = Counter[int]()  # the pairs that one card of this kind is in, by reading
-            for j, m in enumerate(others):
-                for read, ways in self._orders(i, j, m):
-                    beside[read] += ways
-                if self.first is None:
+            beside = self._beside(i, others)
+            if self.first is None and self.even:
+                for read, ways in beside.items():
+                    table[read * size + read] += n * ways
+            elif self.first is None:
+                for j, m in enumerate(others):
                     table[reading[i][j] * size + reading[i][j]] += n * m
                     table[reading[i][j] * size + reading[j][i]] += n * m
             for read, ways in beside.items() if self.first is None else [(reading[self.first][i], 1)]:
@@ -149,6 +149,16 @@ class _Four:
                             table[reading[self.first][k] * size + read] -= m * one
         return table
 
+    def _beside(self, kind: int, others: Sequence[int]) -> dict[int, int]:
+        """The ordered pairs that a card of this kind is in, with one of the others, by reading."""
+        found: dict[int, int] = {}
+        times = 2 if self.even else 1
+        for read, n in zip(self.reading[kind], others, strict=True):
+            found[read] = found.get(read, 0) + times * n
+        for k, n in enumerate(() if self.even else others):
+            found[self.reading[k][kind]] = found.get(self.reading[k][kind], 0) + n
+        return found
+
     def _orders(self, i: int, j: int, ways: int) -> list[tuple[int, int]]:
         """The readings of two cards in either order, with the ways to deal each."""
         if self.even:
@@ -159,8 +169,9 @@ class _Four:
         """Ordered pairs by reading."""
         pairs = [0] * len(self.example)
         for i, n in enumerate(left):
-            for k, m in enumerate(left):
-                pairs[self.reading[i][k]] += n * (m - taken if i == k else m)
+            for read, m in zip(self.reading[i], left, strict=True):
+                pairs[read] += n * m
+            pairs[self.reading[i][i]] -= n * taken
         return pairs
 
     def _less(self, kind: int, left: Sequence[int], pairs: list[int], taken: int) -> tuple[list[int], list[int]]:
