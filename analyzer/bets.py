@@ -41,12 +41,31 @@ class PayLine:
 
 
 @dataclass(frozen=True)
+class Raise:
+    """A further stake that the player may put down on seeing some cards; best play is found on each tally.
+
+    ``sees`` are the words told by then, ``stake`` is in units of the first one, ``lines`` are its pay table.
+    ``fold`` is what the first stake wins where none is put down; None if it plays on.
+    """
+
+    sees: tuple[str, ...]
+    stake: Fraction
+    lines: tuple[PayLine, ...]
+    fold: Fraction | None = None
+
+    def __str__(self) -> str:
+        else_ = "the first stake plays on" if self.fold is None else f"the first stake: {odds_text(self.fold)}"
+        return f"{self.stake} more on seeing {', '.join(self.sees)}; if not, {else_}"
+
+
+@dataclass(frozen=True)
 class Bet:
     """A bet as its pay table prints it; ``commission`` is the share kept of every win.
 
     ``chart`` names the drawing chart of a bet that has its own; ``needs`` are words that must be known
     when the bet is offered (insurance). ``meter`` is the meter the odds of a progressive bet are taken at,
     in units of the stake. ``rolls`` are what falls beside the cards: their names may stand in lines as words do.
+    ``choice`` is a raise that the player may make.
     """
 
     key: str
@@ -60,12 +79,16 @@ class Bet:
     needs: tuple[str, ...] = ()
     meter: Fraction | None = None
     rolls: tuple[Roll, ...] = ()
+    choice: Raise | None = None
 
     @property
     def words(self) -> tuple[Word, ...]:
         """The words of the pay table that look at cards, once each."""
         rolls = {roll.name for roll in self.rolls}
-        return find_words(name for line in self.lines for name, _ in line.when if name not in rolls)
+        raised = self.choice.lines if self.choice else ()
+        seen = self.choice.sees if self.choice else ()
+        names = [name for line in (*self.lines, *raised) for name, _ in line.when if name not in rolls]
+        return find_words((*names, *seen))
 
     @property
     def unit(self) -> int:
@@ -75,12 +98,25 @@ class Bet:
     @property
     def pays(self) -> str:
         """The odds in a few words: ``12 to 1, 23 to 1``."""
-        return ", ".join(dict.fromkeys(line.pays for line in self.lines))
+        pays = ", ".join(dict.fromkeys(line.pays for line in self.lines))
+        if self.choice:
+            pays += f"; raise {', '.join(dict.fromkeys(line.pays for line in self.choice.lines))}"
+        return pays
 
     def require_nothing_known(self) -> None:
         """InputError if the bet is offered only when something is known."""
         if self.needs:
             raise InputError(f"bet {self.key} is offered when something is known: give {', '.join(self.needs)}")
+
+    @property
+    def by_lines(self) -> bool:
+        """True if the cards and the lines alone say what is won, and nothing need be known."""
+        return not (self.needs or self.rolls or self.choice)
+
+    def require_no_choice(self) -> None:
+        """InputError if the player may raise: then no line says by itself what is won."""
+        if self.choice:
+            raise InputError(f"bet {self.key} may be raised by choice: only its own edge can be told")
 
     @property
     def progressive(self) -> bool:
@@ -97,8 +133,9 @@ class Bet:
     def line_of(self, names: Sequence[str]) -> Callable[[Row], int | None]:
         """The first line that matches a row of the words so named, by its index; None if no line does.
 
-        InputError if a word of the pay table is not among them.
+        InputError if a word of the pay table is not among them, or the bet hangs on more than its row.
         """
+        self.require_no_choice()
         for roll in self.rolls:
             if roll.name not in names:
                 raise InputError(

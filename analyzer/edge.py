@@ -8,6 +8,7 @@ from typing import NamedTuple
 from analyzer.bets import Bet
 from analyzer.errors import InputError
 from analyzer.features import rolled
+from analyzer.raises import State, played, states
 from analyzer.tally import Tally
 
 
@@ -24,12 +25,23 @@ class Edge:
     """A bet on a tally whose features include the bet's words.
 
     Everything is per unit bet. ``wins``, ``pushes`` and ``losses`` are deals; they sum to ``deals``, of which
-    there is one for each deal of the cards with each equally likely roll, where the bet has rolls.
+    there is one for each deal of the cards with each equally likely roll, where the bet has rolls. A bet
+    with a choice to raise is played best: ``bet`` is it as played, ``states`` are what may be seen, ``staked`` is
+    the mean of all stakes together.
     """
+
+    states: tuple[State, ...] = ()
+    staked = Fraction(1)
 
     def __init__(self, bet: Bet, tally: Tally) -> None:
         small = rolled(tally.marginal(*(word.name for word in bet.words)), bet.rolls)
         by_line: Counter[int | None] = Counter(dict.fromkeys((*range(len(bet.lines)), None), 0))
+        choice = bet.choice
+        if choice:
+            self.states = tuple(states(bet, choice, small))
+            raised = sum(one.deals for one in self.states if one.raises)
+            self.staked += choice.stake * Fraction(raised, small.deals)
+            bet = played(bet, choice, self.states, small)
         line_of = bet.line_of(small.features)
         for row, deals in small.items():
             by_line[line_of(row)] += deals
@@ -75,6 +87,11 @@ class Edge:
     def house_edge(self) -> Fraction:
         """Expected loss per unit bet, pushes counted as bets."""
         return -self.ev
+
+    @property
+    def element_of_risk(self) -> Fraction:
+        """Expected loss per unit staked, raises counted; the house edge where there is no raise."""
+        return -self.ev / self.staked
 
     @property
     def edge_per_resolved(self) -> Fraction:

@@ -84,6 +84,7 @@ SAYS = {
     **of_both("two_card_total", lambda hand: points(hand[0], hand[1])),
     **of_both("third_card", lambda hand: points(hand[2]) if len(hand) == 3 else "none"),
     **of_both("first_card", lambda hand: points(hand[0])),
+    **of_both("second_card", lambda hand: points(hand[1])),
     **of_both("pair", lambda hand: hand[0].rank == hand[1].rank),
     "twin_pairs": lambda hands: len({card.rank for card in first_four(hands)}) == 1,
     **of_both("third_court", lambda hand: len(hand) == 3 and hand[2].rank in COURT_CARDS),

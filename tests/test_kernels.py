@@ -80,7 +80,7 @@ def assert_all_cases(kernel, grain, words):
 
     The turn starts where no word on the suits of the whole coup, slowest of all, meets seven up: those on colours do.
     """
-    turn = list(WORDS).index(words[-1].name) + RIVALS.index(kernel) + 2
+    turn = list(WORDS).index(words[-1].name) + RIVALS.index(kernel)
     pairs = any(word.pair for word in words)
     for case, (shoe, chart) in enumerate(CASES[grain][: 6 if pairs else None]):
         if pairs:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from analyzer.bets import LOSE, Bet, PayLine
+from analyzer.bets import LOSE, Bet, PayLine, Raise
 from analyzer.catalog.reading import DATA, Source, at, convert, read
 from analyzer.errors import InputError, nearest, one_of
 from analyzer.features import WORDS, Roll, die, find_words
@@ -22,7 +22,14 @@ class PayLineData(msgspec.Struct, forbid_unknown_fields=True):
     times: str = ""  # what falls beside the cards and multiplies the odds
 
 
-class BetData(msgspec.Struct, forbid_unknown_fields=True):
+class RaiseData(msgspec.Struct, forbid_unknown_fields=True):
+    sees: list[str]
+    pays: list[PayLineData]
+    stake: str = "1"
+    fold: str = ""  # what the first stake wins if not raised; it plays on if nothing is said
+
+
+class BetData(msgspec.Struct, forbid_unknown_fields=True, rename={"choice": "raise"}):
     title: str
     pays: list[PayLineData]
     rule: str = ""
@@ -32,6 +39,7 @@ class BetData(msgspec.Struct, forbid_unknown_fields=True):
     needs: list[str] = []
     tables: dict[str, str | list[str]] = {}  # other pay tables: name -> odds, a line each
     random: dict[str, int | dict[str, str]] = {}  # beside the cards: faces of a die, or value -> chance
+    choice: RaiseData | None = None
     source: Source | None = None
 
 
@@ -130,6 +138,7 @@ def _bets_of(path: Path) -> Iterator[Bet]:
                 chart=data.chart,
                 needs=tuple(word.name for word in find_words(data.needs, f"{where}: needs: ")),
                 rolls=rolls,
+                choice=_raise(f"{where}: raise", data.choice, rolls) if data.choice else None,
             )
 
 
@@ -148,6 +157,23 @@ def _lines(where: str, line: PayLineData, said: str, rolls: tuple[Roll, ...]) ->
     for value in roll.values:
         times = at(f"{where}.times", parse_number, str(value)).value
         yield PayLine((*when, (roll.name, (value,))), odds * times)
+
+
+def _raise(where: str, data: RaiseData, rolls: tuple[Roll, ...]) -> Raise:
+    """A raise by choice; InputError if it sees what is not told before the coup is over."""
+    for word in find_words(data.sees, f"{where}.sees: "):
+        if not word.first_cards and "_third_" not in word.name:
+            raise InputError(f"{where}.sees: {word.name} is told when the coup is over: name what is seen before")
+    if not data.sees or not data.pays:
+        raise InputError(f"{where}: say what it sees, and what it pays")
+    stake = at(f"{where}.stake", parse_number, data.stake)
+    if stake.percent or stake.value <= 0:
+        raise InputError(f"{where}.stake: {data.stake!r} is no number of first stakes: write 1, 2 or 0.5")
+    lines = [made for i, line in enumerate(data.pays) for made in _lines(f"{where}.pays[{i}]", line, line.odds, rolls)]
+    if any(line.meter for line in lines):
+        raise InputError(f"{where}: no line of a raise pays from a meter")
+    fold = at(f"{where}.fold", parse_odds, data.fold) if data.fold else None
+    return Raise(tuple(dict.fromkeys(data.sees)), stake.value, tuple(lines), fold)
 
 
 def _roll(where: str, name: str, said: int | dict[str, str]) -> Roll:

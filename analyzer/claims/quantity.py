@@ -113,6 +113,10 @@ def edge_of(case: Case) -> Edge:
     """The edge of the case's bet; InputError if the quantity asks for a bet and none is named."""
     if case.bet is None:
         raise InputError(f"quantity {case.quantity!r} is one of a bet: name it")
+    if case.bet.choice:  # odds change how it is played
+        names = [word.name for word in case.bet.words] + [word for word, _ in case.given]
+        found = counts(case.shoe, case.chart, tuple(dict.fromkeys(names)), case.kernel)
+        return Edge(case.bet, found.given(dict(case.given)) if case.given else found)
     events = tuple(line.when for line in case.bet.lines)
     base = _lines(case.shoe, case.chart, events, case.bet.rolls, case.given, case.kernel)
     return base.under(case.bet)
@@ -210,6 +214,7 @@ QUANTITIES: dict[str, Callable[[Case], Value]] = {
     "odds against": _odds_against,
     "house edge": _house_edge,
     "house edge per bet resolved": lambda case: edge_of(case).edge_per_resolved,
+    "element of risk": lambda case: edge_of(case).element_of_risk,
     "RTP": lambda case: edge_of(case).rtp,
     "EV": lambda case: edge_of(case).ev,
     "EV per bet resolved": lambda case: -edge_of(case).edge_per_resolved,

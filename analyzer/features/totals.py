@@ -82,7 +82,7 @@ def combined_total(coup: Coup) -> int:
     return coup.player_total + coup.banker_total
 
 
-# The two words on a first card read the order of a pair: their ``pair`` is not symmetric.
+# The words on a first and a second card read the order of a pair: their ``pair`` is not symmetric.
 
 
 def first_value(hand: Hand) -> int:
@@ -99,3 +99,19 @@ def player_first_card(coup: Coup) -> int:
 def banker_first_card(coup: Coup) -> int:
     """the value of the Banker's first card"""
     return first_value(coup.banker)
+
+
+def second_value(hand: Hand) -> int:
+    return hand[1].value
+
+
+@word(TOTAL, first_cards=True, pair=second_value)
+def player_second_card(coup: Coup) -> int:
+    """the value of the Player's second card"""
+    return second_value(coup.player)
+
+
+@word(TOTAL, first_cards=True, pair=second_value)
+def banker_second_card(coup: Coup) -> int:
+    """the value of the Banker's second card"""
+    return second_value(coup.banker)

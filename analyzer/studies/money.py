@@ -62,6 +62,7 @@ class Terms:
 
 def at_stake(bet: Bet, stake: Fraction, terms: Terms) -> Bet:
     """The bet at a stake under these terms, its odds what is really paid per unit."""
+    bet.require_no_choice()
     lines = tuple(
         replace(line, odds=terms.payment(line.odds * stake, bet.commission) / stake) if line.odds > 0 else line
         for line in bet.lines

@@ -5,6 +5,7 @@ bets with a line that none of them showed are counted in full.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -25,6 +26,7 @@ TRIED = 4_000  # coups
 def findings(bets: Sequence[Bet]) -> list[str]:
     """A line for each pay line that decides no deal: the lines above take all of its deals, or there are none."""
     found = []
+    bets = [replace(bet, choice=None) for bet in bets]  # the lines of the first stake
     unsure = [bet for bet in bets if not bet.needs and _unseen(bet)]
     (edges,) = edges_by_shoe([SHOE], None, unsure)
     for edge in edges:

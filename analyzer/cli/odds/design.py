@@ -33,6 +33,7 @@ def command(
     baccarat design lucky-6 --target-edge 5% --lines 1
     """
     (found,) = bets_of((bet,), file=bets_file)
+    found.require_no_choice()
     shoe, under, target = asked.one_shoe, asked.chart_for(found), parse_rate(target_edge)
     ((edge,),) = edges_by_shoe([shoe], asked.chart, [found], asked.kernel)
     fixed = [_line(text, len(edge.bet.lines)) for text in lines.split(",") if text.strip()]

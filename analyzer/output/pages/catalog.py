@@ -76,8 +76,11 @@ def bet_table(bet: Bet) -> Table:
         {"line": str(i), "event": describe(line.event), "odds": line.pays} for i, line in enumerate(bet.lines, 1)
     ]
     rows.append({"line": "", "event": "no line above", "odds": "lose"})
+    for i, line in enumerate(bet.choice.lines if bet.choice else (), 1):
+        rows.append({"line": f"raise {i}", "event": describe(line.event), "odds": line.pays})
     notes = [*noted("Rule", bet.rule)]
     notes += [f"Beside the cards: {roll.name} is {roll}." for roll in bet.rolls]
+    notes += [f"Raise: {bet.choice}."] if bet.choice else []
     if bet.commission:
         notes.append(f"Commission: {percent(bet.commission, 2)} of each win.")
     notes += [*noted("Also called", ", ".join(bet.aka)), *noted("Source", bet.source)]

@@ -6,7 +6,7 @@ from fractions import Fraction
 from analyzer.bets import PayLine
 from analyzer.chart import Chart
 from analyzer.edge import Edge
-from analyzer.odds import Root, decimal, odds_text
+from analyzer.odds import Root, decimal, odds_text, percent
 from analyzer.output.table import Cell, Column, Table, noted
 from analyzer.shoe import Shoe
 from analyzer.tally import Tally, describe
@@ -82,6 +82,24 @@ def edge_table(
     return Table(title, EDGE_COLUMNS, rows, tuple(notes), facts(shoes, *charts) | given)
 
 
+def raised(edge: Edge) -> str:
+    """How a bet with a choice is played best, and what is staked and risked so."""
+    where = [" and ".join(map(str, state.seen)) for state in edge.states if state.raises]
+    if len(where) in (0, len(edge.states)):
+        how = "always raised" if where else "never raised"
+    else:
+        how = (
+            f"raised on {', '.join(where)}"
+            if len(where) <= 20
+            else f"raised in {len(where)} of {len(edge.states)} states"
+        )
+    least = min(abs(state.raised - state.kept) for state in edge.states)
+    return (
+        f"{how}, the other choice costing {decimal(least, 6)} or more; {decimal(edge.staked, 6)} staked in the mean, "
+        f"element of risk {percent(edge.element_of_risk, 4)}"
+    )
+
+
 def _remarks(edges: Sequence[Edge]) -> list[str]:
     """What is to be said of progressive bets, and of those that hang on more than the cards."""
     said = []
@@ -91,6 +109,8 @@ def _remarks(edges: Sequence[Edge]) -> list[str]:
                 f"{edge.bet.title}: {roll.name} is {roll}, whatever the cards; its deals are those of the cards, each "
                 f"with each of {edge.bet.unit:,} equally likely rolls."
             )
+        if edge.states:
+            said.append(f"{edge.bet.title}: {raised(edge)}.")
         if edge.break_even_meter is not None:
             at = "without its meter" if edge.bet.meter is None else f"at a meter of {edge.bet.meter} stakes"
             fair = decimal(edge.break_even_meter, 2)

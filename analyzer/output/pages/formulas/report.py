@@ -80,7 +80,7 @@ def _parameters(of: Section) -> str:
 
 def shipped_formulas() -> list[Priced]:
     """Every shipped bet on values or ranks, under its own chart; not those offered only when something is known."""
-    shipped = [bet for bet in bets().values() if grain_of(bet.words) in (VALUE, RANK) and not bet.needs]
+    shipped = [bet for bet in bets().values() if grain_of(bet.words) in (VALUE, RANK) and bet.by_lines]
     by_chart: dict[Chart, list[Bet]] = {}
     for bet in shipped:
         by_chart.setdefault(chart_of(bet, None), []).append(bet)

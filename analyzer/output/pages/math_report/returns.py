@@ -103,4 +103,5 @@ def _measured(edge: Edge) -> dict[str, Cell]:
         "Volatility index (90%)": PLAIN.show(Root(QUANTILES[90] ** 2 * edge.variance), "decimal"),
         "N0, in coups": "" if zero is None else decimal(zero, 1),
         "Break-even odds, to 1": "" if fair is None else decimal(fair, 6),
+        **({"Element of risk (per unit staked)": percent(edge.element_of_risk, 6)} if edge.states else {}),
     }

@@ -1,5 +1,6 @@
 """How a bet's result swings, and how it moves with decks, pay table and single cards."""
 
+from analyzer.bets import Bet
 from analyzer.cards import CARD, COLOUR
 from analyzer.edge import Edge
 from analyzer.features import grain_of
@@ -82,11 +83,19 @@ def tables(of: Subject) -> Section:
         name = "as asked" if bet == of.bet and of.varied else bet.key.partition("/")[2] or "standard"
         pays = ", ".join(odds_text(line.odds) if line.meter else line.pays for line in bet.lines)
         for shoe, edge in of.cases:
-            rows.append({"table": name, "pays": pays, "shoe": shoe.name, **_priced(edge.under(bet))})
+            rows.append({"table": name, "pays": pays, "shoe": shoe.name, **_priced(_under(of, shoe, edge, bet))})
     said = ["Odds are those of the lines from the top."]
     if len(of.family) == 1:
         said.append("The catalogue holds one pay table of this bet; the break-even odds above bound any other.")
     return Section(title, tuple(said), Table(title, columns, rows), "Pay tables")
+
+
+def _under(of: Subject, shoe: Shoe, edge: Edge, bet: Bet) -> Edge:
+    """The same deals under another table; a bet that may be raised is played anew."""
+    if not bet.choice:
+        return edge.under(bet)
+    ((found,),) = edges_by_shoe([shoe], of.chart, [bet], of.kernel)
+    return found
 
 
 def removal(of: Subject) -> Section:

@@ -63,6 +63,9 @@ def bet_rules(bet: Bet) -> list[Rule]:
         rules.append((f"Line {number}", f"Needs: {event_words(line)}. It {_verb(line, what)}."))
     rules += [(f"Word: {_words(word.name)}", f"{word.meaning[0].upper()}{word.meaning[1:]}.") for word in bet.words]
     rules += [(f"Beside the cards: {_words(roll.name)}", f"{roll}, whatever the cards.") for roll in bet.rolls]
+    for number, line in enumerate(bet.choice.lines if bet.choice else (), 1):
+        rules.append((f"Raise, line {number}", f"Needs: {event_words(line)}. It {_verb(line, f'pays {line.pays}')}."))
+    rules += [("Raise", f"{_words(str(bet.choice))}. It is made where it is worth more.")] if bet.choice else []
     if len(bet.lines) > 1:
         rules.append(("Order", "Lines are read from the top; the first that is met decides, and no other is paid."))
     pushes = [str(number) for number, line in enumerate(bet.lines, 1) if line.odds == 0 and not line.meter]
