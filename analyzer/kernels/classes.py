@@ -13,9 +13,10 @@ Suits of equal counts are counted once.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from itertools import product
+from operator import mul
 from typing import NamedTuple
 
 from analyzer.cards import CARD, COLOUR, COLOURS, VALUE, Card
@@ -24,7 +25,7 @@ from analyzer.coup import Coup, Hand
 from analyzer.enumerator import check
 from analyzer.features import Word, WordSet
 from analyzer.kernels import thirds_first
-from analyzer.kernels.multisets import one, shown
+from analyzer.kernels.multisets import BITS, exponents, one
 from analyzer.kernels.pairs import readings, reads_of
 from analyzer.kernels.walk import endings
 from analyzer.shoe import Shoe
@@ -145,56 +146,62 @@ def _ends(chart: Chart, values: tuple[Word, ...]) -> _Ends:
 
 
 class _Hands:
-    """Two hands dealt from a shoe of so many cards by value, each from a part of it."""
+    """Two hands dealt from a shoe of so many cards by value, each from a part of it.
+
+    Pairs by reading stand side by side in one integer, each in a ``room`` that no sum outgrows.
+    """
 
     def __init__(self, ends: _Ends, every: Counts, infinite: bool) -> None:
-        self.ends, self.every, self.taken = ends, every, 0 if infinite else 1
+        self.ends, self.taken = ends, 0 if infinite else 1
         shoe = Shoe((sum(every), *[0] * 9), VALUE, infinite)
         self.anyhow = [shoe.deals(ends.cards) // shoe.deals(cards) for cards in range(ends.cards + 1)]
-        self.left_pairs = cache(self._left_pairs)
+        self.room = (sum(every) ** ends.cards).bit_length()
+        self.pairs = cache(self._pairs)
 
     def deals(self, side: str, mine: Counts, theirs: Counts, apart: bool = False) -> Deals:
         """Deals by row: the side's hand of one part, then the other's of what is left in another that holds it.
 
         ``apart`` if the two parts are of different cards.
         """
-        found = [0] * len(self.ends.rows)
+        found, room, mask = [0] * len(self.ends.rows), self.room, (1 << self.room) - 1
+        pairs, gone = self.pairs(theirs), 0 if apart else self.taken
         for (read, third), by_other in self.ends.by_hand[side].items():
-            hands: Counter[tuple[int, ...]] = Counter()
+            hands: Counter[int] = Counter()  # ways by multiset
             for pair in self.ends.pairs[read]:
-                hand: tuple[int, ...] = pair if third is None else (*pair, third)
-                hands[tuple(sorted(hand))] += _in_turn(mine, hand, self.taken)
-            dealt = [(hand, ways) for hand, ways in hands.items() if ways]
+                hand = pair if third is None else (*pair, third)
+                hands[sum(map(one, hand))] += _in_turn(mine, hand, self.taken)
+            dealt = [(cards, ways) for cards, ways in hands.items() if ways]
             for other, ends in by_other.items():
-                by_read = [0] * len(self.ends.pairs)
-                for hand, ways in dealt:
-                    gone = () if apart or not self.taken else hand
-                    if other is not None:
-                        ways *= theirs[other] - gone.count(other)
-                        gone = (*gone, other) if self.taken else ()
-                    pairs = self.left_pairs(theirs, sum(map(one, gone)))
-                    by_read = [n + ways * m for n, m in zip(by_read, pairs, strict=True)]
-                for their_read, place, cards in ends:
-                    found[place] += by_read[their_read] * self.anyhow[cards]
+                if other is None:
+                    by_read = sum([ways * pairs(cards * gone) for cards, ways in dealt])
+                else:
+                    more, n, last = self.taken * one(other), theirs[other], BITS * other
+                    by_read = 0
+                    for cards, ways in dealt:
+                        left = n - gone * (cards >> last & 7)
+                        if left:
+                            by_read += ways * left * pairs(cards * gone + more)
+                for their_read, place, size in ends:
+                    found[place] += (by_read >> room * their_read & mask) * self.anyhow[size]
         return found
 
-    def _left_pairs(self, counts: Counts, gone: int) -> list[int]:
-        """Ordered pairs by reading when a multiset of values is gone."""
-        reading, left = self.ends.reading, list(counts)
-        if not gone:
-            pairs = [0] * len(self.ends.pairs)
-            for i, n in enumerate(left):
-                for j, m in enumerate(left):
-                    pairs[reading[i][j]] += n * (m - self.taken if i == j else m)
-            return pairs
-        last = shown(gone)[-1][0]
-        for value, times in shown(gone):
-            left[value] -= times
-        pairs = self.left_pairs(counts, gone - one(last)).copy()
-        for value, n in enumerate(left):  # those that the last card gone was in
-            pairs[reading[last][value]] -= n
-            pairs[reading[value][last]] -= n
-        return pairs
+    def _pairs(self, counts: Counts) -> Callable[[int], int]:
+        """The ordered pairs by reading that are left in a part when a multiset of its values is gone."""
+        rooms = [[1 << self.room * read for read in row] for row in self.ends.reading]
+        turned, taken = list(zip(*rooms, strict=True)), self.taken
+
+        @cache
+        def left(gone: int) -> int:
+            others = [n - times for n, times in zip(counts, exponents(gone, len(counts)), strict=True)]
+            if not gone:
+                again: int = sum([n * rooms[i][i] for i, n in enumerate(others)])
+                pairs: int = sum([n * sum(map(mul, others, row)) for n, row in zip(others, rooms, strict=True)])
+                return pairs - taken * again
+            last = (gone.bit_length() - 1) // BITS
+            beside: int = sum(map(mul, others, rooms[last])) + sum(map(mul, others, turned[last]))
+            return left(gone - one(last)) - beside
+
+        return left
 
 
 def _in_turn(counts: Counts, hand: tuple[int, ...], taken: int) -> int:

@@ -15,8 +15,8 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import product
-from math import comb, perm
-from operator import mul
+from math import factorial, perm, prod
+from operator import getitem, mul, sub
 from typing import NamedTuple
 
 from analyzer.cards import CARD, COLOUR, COLOURS, RANK, RANKS, VALUE, Card, Grain
@@ -85,15 +85,15 @@ def tally(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
     taken, deals = 0 if shoe.infinite else 1, shoe.deals()
     by_class = _counts(shoe, plan.kinds, plan.classes)
     everything = [sum(column) for column in zip(*by_class.values(), strict=True)]
-    mixed = dict(plan.dealt(everything, taken))
-    found: Counter[Row] = Counter()
+    dealt = {MIXED: plan.dealt(everything, taken)}
     for name, counts in by_class.items() if plan.classes else ():
-        for heap, ways in plan.dealt(counts, taken):
-            mixed[heap] -= ways
-            found[plan.row(*heap, name)] += ways * (deals // shoe.deals(heap[0].size))
-    for heap, ways in mixed.items():
-        if ways:
-            found[plan.row(*heap, MIXED)] += ways * (deals // shoe.deals(heap[0].size))  # the rest fall anyhow
+        dealt[name] = plan.dealt(counts, taken)
+        dealt[MIXED] = list(map(sub, dealt[MIXED], dealt[name]))
+    anyhow = [deals // shoe.deals(size) for size in range(MOST_CARDS + 1)]  # the cards of no heap fall anyhow
+    found: Counter[Row] = Counter()
+    for name, ways in dealt.items():
+        for row, n, cell in zip(plan.rows(name), ways, plan.cells, strict=True):
+            found[row] += n * anyhow[cell.alike.size]
     return Tally(asked.names, found, deals)
 
 
@@ -103,6 +103,13 @@ def _counts(shoe: Shoe, kinds: Grain, classes: str) -> dict[str, list[int]]:
     for n, card in zip(shoe.counts, shoe.grain.kinds, strict=True):
         found[getattr(card, classes) if classes else MIXED][kinds.kind(card)] += n
     return dict(found)
+
+
+class Cell(NamedTuple):
+    """Heaps that do not differ to the words: which are alike, and how many cards worth nothing are of each sort."""
+
+    alike: Alike
+    parts: tuple[int, ...]
 
 
 class _Plan:
@@ -132,7 +139,9 @@ class _Plan:
                     self.heaps[key] = Heaps(_heaps().shown[place])
                 self.heaps[key].places.append(place)
                 self.heaps[key].orders.append(orders)
-        self.row = cache(self._row)
+        self.splits = [list(_splits(zeros, len(self.nothing))) for zeros in range(MOST_CARDS + 1)]
+        self.cells = [Cell(key, parts) for key in self.heaps for parts, _ in self.splits[key.zeros]]
+        self.rows = cache(self._rows)
 
     def _read(self, heap: Shown) -> Hashable:
         """What is read of the counting cards of a heap."""
@@ -141,21 +150,23 @@ class _Plan:
             times[self.read[self.of_value[value]]] += n
         return tuple(sorted(times.values())) if self.alike else frozenset(times.items())
 
-    def dealt(self, counts: Sequence[int], taken: int) -> Iterator[tuple[tuple[Alike, tuple[int, ...]], int]]:
-        """The ways to deal heaps that differ to the words, from so many cards by kind.
-
-        A heap is told by those it is alike to, and by how many of its cards worth nothing are of each sort.
-        """
+    def dealt(self, counts: Sequence[int], taken: int) -> list[int]:
+        """The ways to deal the heaps of each cell from so many cards by kind."""
         nothing = [sum(counts[kind] for kind in sort) for sort in self.nothing]
+        drawn = [[perm(n, times) if taken else n**times for times in range(MOST_CARDS + 1)] for n in nothing]
         products = _products(tuple(counts[kind] for kind in self.of_value), taken)
-        split = cache(lambda zeros: list(_split(zeros, nothing, taken)))
+        splits = [[orders * prod(map(getitem, drawn, parts)) for parts, orders in several] for several in self.splits]
+        found: list[int] = []
         for key, heaps in self.heaps.items():
             ways = sum(map(mul, heaps.orders, map(products.__getitem__, heaps.places)))
-            for parts, more in split(key.zeros) if ways else ():
-                yield (key, parts), ways * more
+            found += [ways * more for more in splits[key.zeros]]
+        return found
+
+    def _rows(self, name: str) -> list[Row]:
+        """What all words say of each cell in one class, or in none."""
+        return [self._row(*cell, name) for cell in self.cells]
 
     def _row(self, key: Alike, parts: tuple[int, ...], name: str) -> Row:
-        """What all words say of such a heap in one class, or in none."""
         kinds = [self.of_value[value] for value, n in self.heaps[key].example for _ in range(n)]
         kinds += [sort[0] for sort, n in zip(self.nothing, parts, strict=True) for _ in range(n)]
         cards = [_dressed(self.kinds.kinds[kind], name, place) for place, kind in enumerate(kinds)]
@@ -173,16 +184,11 @@ def _dressed(card: Card, name: str, place: int) -> Card:
     return Card(card.value, card.rank or RANKS[card.value - 1], suit, COLOURS.get(suit, suit))
 
 
-def _split(zeros: int, counts: Sequence[int], taken: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """So many cards worth nothing as so many of each sort, with the ways to deal them in any order."""
-    for parts in product(range(zeros + 1), repeat=len(counts)):
+def _splits(zeros: int, sorts: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """So many cards worth nothing as so many of each sort, with the orders they may come in."""
+    for parts in product(range(zeros + 1), repeat=sorts):
         if sum(parts) == zeros:
-            ways, left = 1, zeros
-            for n, times in zip(counts, parts, strict=True):
-                ways *= comb(left, times) * (perm(n, times) if taken else n**times)
-                left -= times
-            if ways:
-                yield parts, ways
+            yield parts, factorial(zeros) // prod(map(factorial, parts))
 
 
 class _Heaps:
