@@ -7,6 +7,7 @@ from analyzer.cards import Card
 
 Side = Literal["player", "banker"]
 Hand = tuple[Card, ...]
+SIDES: tuple[Side, ...] = ("player", "banker")
 MOST_CARDS = 6  # two to a side, and a third
 
 

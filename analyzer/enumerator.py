@@ -27,7 +27,7 @@ def tally(shoe: Shoe, chart: Chart, words: Sequence[Word], start: Coup | None = 
     grain = grain_of(words)
     start = chart.start if start is None else start
     rest = MOST_CARDS - len(start)
-    check(shoe, chart, rest)
+    require_deal(shoe, chart, rest)
     shoe = shoe.at(grain)
     for card in (*start.player, *start.banker):
         grain.kind(card)  # must say what the words tell apart
@@ -52,7 +52,7 @@ def tally(shoe: Shoe, chart: Chart, words: Sequence[Word], start: Coup | None = 
     return Tally([word.name for word in words], counts, shoe.deals(rest))
 
 
-def check(shoe: Shoe, chart: Chart, cards: int = MOST_CARDS) -> None:
+def require_deal(shoe: Shoe, chart: Chart, cards: int = MOST_CARDS) -> None:
     """InputError unless the chart is closed and the shoe holds enough cards for a coup."""
     chart.require_closed()
     require_cards(shoe, cards)

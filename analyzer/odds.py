@@ -201,6 +201,15 @@ def percent(x: Fraction, digits: int) -> str:
     return decimal(x * 100, digits) + "%"
 
 
+def rate_text(rate: Fraction) -> str:
+    """A commission or share in as few digits as it has, up to two.
+
+    >>> rate_text(Fraction(1, 20)), rate_text(Fraction(1, 40))
+    ('5%', '2.5%')
+    """
+    return percent(rate, 2).removesuffix("%").rstrip("0").rstrip(".") + "%"
+
+
 def root_decimal(square: Fraction, digits: int) -> str:
     """The square root of a non-negative rational, rounded exactly.
 

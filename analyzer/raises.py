@@ -12,9 +12,7 @@ from itertools import product
 from typing import NamedTuple
 
 from analyzer.bets import Bet, PayLine, Raise
-from analyzer.tally import Feature, Row, Tally
-
-When = tuple[tuple[str, tuple[Feature, ...]], ...]
+from analyzer.tally import Event, Feature, Row, Tally
 
 
 class State(NamedTuple):
@@ -82,7 +80,7 @@ def _second(bet: Bet, choice: Raise) -> Bet:
     return replace(bet, lines=choice.lines, choice=None)
 
 
-def _together(choice: Raise, seen: Sequence[Row], always: bool) -> Iterator[When]:
+def _together(choice: Raise, seen: Sequence[Row], always: bool) -> Iterator[Event]:
     """What is seen as events: those that differ in the last word alone stand together."""
     if always:
         yield ()
@@ -95,7 +93,7 @@ def _together(choice: Raise, seen: Sequence[Row], always: bool) -> Iterator[When
         yield (*((name, (value,)) for name, value in zip(names, before, strict=True)), (last, tuple(values)))
 
 
-def _both(events: Sequence[When]) -> When | None:
+def _both(events: Sequence[Event]) -> Event | None:
     """All of the events together; None if they exclude each other."""
     found: dict[str, tuple[Feature, ...]] = {}
     for name, values in (part for event in events for part in event):

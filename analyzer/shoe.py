@@ -54,6 +54,13 @@ class Shoe:
         """The number of unseen cards; for an infinite shoe the sum of its proportions."""
         return sum(self.counts)
 
+    @property
+    def full_decks(self) -> int | None:
+        """How many full decks of 52 these are; None for other cards, and with replacement."""
+        number = self.counts[0] * len(self.counts) // 52 if len(self.counts) > 10 else self.counts[-1] // 4
+        whole = not self.infinite and number > 0 and self == Shoe.decks(number).at(self.grain)
+        return number if whole else None
+
     def deals(self, cards: int = 6) -> int:
         """The number of ordered ways to deal ``cards`` cards: N(N-1)...(N-cards+1), or N^cards."""
         return self.size**cards if self.infinite else perm(self.size, cards)

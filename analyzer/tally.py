@@ -8,6 +8,7 @@ from analyzer.errors import InputError
 
 Feature = int | str | bool
 Row = tuple[Feature, ...]
+Event = tuple[tuple[str, tuple[Feature, ...]], ...]  # each of these words has one of these values
 When = Mapping[str, Feature | Sequence[Feature]]  # a word must have this value, or one of these
 
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 from timing import best, report
 
 from analyzer import Shoe, chart, enumerator
+from analyzer.catalog import STANDARD, shipped_chart
 from analyzer.choice.banque.cooperative import correlated
 from analyzer.choice.banque.count_deals import two_hands
 from analyzer.choice.chemin_de_fer import form_chart, solve
@@ -25,7 +26,7 @@ def main() -> None:
 
     def cold(model: str, form: str) -> None:
         deals_of.cache_clear()
-        free, commission = form_chart(form)
+        free, commission = form_chart(form, shipped_chart(STANDARD))
         (one,) = solve(six, free, MODELS[model], commission).equilibria
         assert form == "casino" or one.player.low == Fraction(VALUES[model])
 

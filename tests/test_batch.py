@@ -181,7 +181,7 @@ def test_headers_refused(header, says):
 
 def test_bad_rows_are_told_and_set_aside(run, monkeypatch):
     """Across chunks of three lines the numbers are those of the file; a blank line is no row."""
-    monkeypatch.setattr(compositions, "CHUNK", 3)
+    monkeypatch.setattr(compositions, "ROWS_AT_ONCE", 3)
     good = "good,1,1,1,1,1,1,1,1,1,1"
     lines = [
         f"id,{VALUES}",

@@ -6,7 +6,7 @@ from analyzer import catalog, charts
 from analyzer.chart import COLUMNS, Cell
 from analyzer.errors import InputError
 
-STANDARD = catalog.chart("punto-banco")
+STANDARD = catalog.shipped_chart("punto-banco")
 TOML = """
 title = "Mine"
 source = { who = "A. Author", title = "A Page", year = 2019 }
@@ -136,7 +136,7 @@ def test_a_malformed_plain_chart_gives_its_own_line(chart_from, name):
 def test_a_chart_by_path_and_by_name(tmp_path):
     path = tmp_path / "mine.toml"
     path.write_text(TOML, encoding="utf-8")
-    assert cells(charts.chart(str(path))) == cells(catalog.chart("punto-banco"))
+    assert cells(charts.chart(str(path))) == cells(catalog.shipped_chart("punto-banco"))
 
 
 @pytest.mark.parametrize("name", ["punto-bunco", "absent.toml", "."])
@@ -152,5 +152,5 @@ def test_the_nearest_chart_is_named():
 
 def test_every_shipped_chart_has_a_title_and_a_source():
     for name in catalog.charts():
-        chart = catalog.chart(name)
+        chart = catalog.shipped_chart(name)
         assert chart.name == name and chart.title and chart.source

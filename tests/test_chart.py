@@ -16,7 +16,7 @@ from tests.strategies import charts
 STOOD = COLUMNS.index("stood")
 
 DRAWS, STANDS = "D" * 11, "S" * 11
-STANDARD = catalog.chart("punto-banco")
+STANDARD = catalog.shipped_chart("punto-banco")
 
 
 def coup(player, banker):

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from analyzer import InputError, Shoe, tally
-from analyzer.catalog import chart, charts
+from analyzer.catalog import charts, shipped_chart
 from analyzer.chart import COLUMNS, TOTALS, Cell
-from analyzer.charts import FORMS, read_chart, read_in, reading
+from analyzer.charts import READERS, read_chart, read_in, reading
 from analyzer.cli import main
 from analyzer.features import find_words
 from analyzer.output.forms import FORMS as OUTPUT
@@ -91,13 +91,13 @@ def test_the_answer_says_which_cells_were_filled(run):
 @pytest.mark.parametrize("name", sorted(charts()))
 def test_a_chart_comes_back_from_every_form_it_is_printed_in(tmp_path, name, form):
     path = tmp_path / f"chart{OUTPUT[form].ending}"
-    written = tables_as([tableau_table(chart(name))], form, PLAIN)
+    written = tables_as([tableau_table(shipped_chart(name))], form, PLAIN)
     path.write_bytes(written if isinstance(written, bytes) else written.encode())
     back = read_in(path)
-    assert back.chart.same_rules(chart(name)) and back.filled == ()
+    assert back.chart.same_rules(shipped_chart(name)) and back.filled == ()
 
 
-STANDARD = tuple(chart("punto-banco").row("banker", total) for total in TOTALS)
+STANDARD = tuple(shipped_chart("punto-banco").row("banker", total) for total in TOTALS)
 
 SAME = {
     "hit and stand, no card": (
@@ -219,4 +219,4 @@ def test_charts_are_piped_in(run):
 def test_every_reader_is_reached():
     forms = {reading(str(path)).form for path in AS_PRINTED.iterdir()}
     assert {"markdown", "text", "csv", "javascript", "python", "json"} <= forms
-    assert list(FORMS) == ["html", "latex", "literal", "markdown", "separated", "text"]
+    assert list(READERS) == ["html", "latex", "literal", "markdown", "separated", "text"]

@@ -8,6 +8,7 @@ import pytest
 
 from analyzer import Shoe, bet, chart, edges
 from analyzer.cards import VALUE, Card
+from analyzer.catalog import main_bets
 from analyzer.chart import Chart
 from analyzer.choice.game import A1
 from analyzer.choice.reply import replies
@@ -70,9 +71,9 @@ REFUSALS = {
     "sentences": lambda: SIX.sentences(),
     "rules in words": lambda: coup_rules(SIX),
     "tableau": lambda: tableau_table(SIX),
-    "compare": lambda: compare_table(SMALL, STANDARD, SIX),
-    "compare the other way": lambda: compare_table(SMALL, SIX, STANDARD),
-    "readings": lambda: readings_table(SMALL, SIX),
+    "compare": lambda: compare_table(SMALL, STANDARD, SIX, main_bets()),
+    "compare the other way": lambda: compare_table(SMALL, SIX, STANDARD, main_bets()),
+    "readings": lambda: readings_table(SMALL, SIX, main_bets()),
     "price": lambda: AnyChart(SMALL).outcome(SIX),
     "best reply": lambda: replies(SMALL, SIX, A1, Fraction(0)),
 }
@@ -89,7 +90,7 @@ def test_a_price_state_by_state_refuses_a_card_on_the_table():
     with pytest.raises(InputError, match=r"^chart seven-up has a card .*: a price state by state"):
         AnyChart(SMALL).outcome(chart("seven-up"))
     with pytest.raises(InputError, match=r"^chart seven-up has a card .*: a comparison"):
-        compare_table(SMALL, STANDARD, chart("seven-up"))
+        compare_table(SMALL, STANDARD, chart("seven-up"), main_bets())
 
 
 def test_charts_of_the_same_rules():
@@ -127,10 +128,10 @@ def test_nobody_else_looks_inside_a_chart(monkeypatch):
     for some in (shown, of_hand):
         tableau_table(some)
         coup_rules(some)
-        readings_table(SMALL, some)
+        readings_table(SMALL, some, main_bets())
         in_counts(some, bet("tie"))
         depth_law(SMALL, some, bet("tie"))
-    compare_table(SMALL, shown, of_hand)
+    compare_table(SMALL, shown, of_hand, main_bets())
     replies(SMALL, shown, A1, Fraction(0))
     sights(SMALL, shown, [bet("tie")], [(1,)])
     monkeypatch.undo()

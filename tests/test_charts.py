@@ -3,9 +3,9 @@
 import pytest
 
 from analyzer import InputError, Shoe, bet, chart, edges, percent, tally
-from analyzer.catalog import charts
+from analyzer.catalog import charts, main_bets
 from analyzer.charts import reading
-from analyzer.claims.lint import findings
+from analyzer.claims.lint import chart_findings
 from analyzer.features import find_words
 from analyzer.studies.chart_prices import AnyChart, readings
 
@@ -61,7 +61,7 @@ def test_any_chart_is_four_tallies(name, shoe):
 def test_edges_of_an_outcome_are_those_of_the_bets():
     outcome = AnyChart(EIGHT).outcome(chart("punto-banco"))
     priced = edges(EIGHT, chart("punto-banco"), [bet("banker"), bet("player"), bet("tie")])
-    assert [outcome.banker_edge, outcome.player_edge, outcome.tie_edge] == [e.house_edge for e in priced]
+    assert [outcome.house_edge(one) for one in main_bets()] == [e.house_edge for e in priced]
 
 
 def test_differences_alone_and_together():
@@ -93,7 +93,7 @@ def test_readings_of_an_incomplete_chart():
 
 
 def lint(name):
-    return findings(reading(name))
+    return chart_findings(reading(name))
 
 
 def test_a_standard_chart_has_no_findings():
@@ -190,14 +190,14 @@ def test_lists_in_toml(tmp_path):
 
 def test_values_out_of_range_are_findings(tmp_path):
     file = read(tmp_path, {"4": '{ draws = "2-11", stands = "0, 1" }'})
-    assert findings(file) == [
+    assert chart_findings(file) == [
         "Banker 4, Player stood: not said",
         "Banker 4: 10 is out of range, no third card 0 to 9",
         "Banker 4: 11 is out of range, no third card 0 to 9",
     ]
     file = read(tmp_path, {}, '{ draws = "0-5", stands = "6-8" }')
-    assert findings(file) == ["Player: 8 is out of range, no Player's total 0 to 7"]
-    assert findings(read(tmp_path, {}, '{ draws = "0-5", stands = "5-7" }')) == [
+    assert chart_findings(file) == ["Player: 8 is out of range, no Player's total 0 to 7"]
+    assert chart_findings(read(tmp_path, {}, '{ draws = "0-5", stands = "5-7" }')) == [
         "Player 5: said both ways (draws on 0-5, stands on 5-7)"
     ]
 
@@ -236,7 +236,7 @@ def test_sentences_and_rows_that_are_missing(tmp_path):
     path.write_text(WORDED)
     file = reading(str(path))
     assert file.chart.banker[3:] == ("DDDDDDDDSD?", "SSDDDDDDSS?", "SSSSDDDDSS?", "?" * 11, "S" * 11)
-    found = findings(file)
+    found = chart_findings(file)
     assert "Banker 3: the Player's hand is named where the third card is meant" in found
     assert sum(line.startswith("Banker 6, ") for line in found) == 11
     with pytest.raises(InputError, match="Banker 3, Player stood: is not said"):

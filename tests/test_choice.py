@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from analyzer import InputError, Shoe, chart, enumerator
 from analyzer.cards import VALUE
+from analyzer.catalog import STANDARD, shipped_chart
 from analyzer.chart import OPEN
 from analyzer.choice.all_optimal import all_optimal
 from analyzer.choice.certificate import certificate, floor
@@ -20,9 +21,11 @@ from analyzer.choice.chemin_de_fer import EDGES, ONLY, RANGES, form_chart, model
 from analyzer.choice.deal import FREE_PAIRS, deals_of
 from analyzer.choice.game import MODELS, Choice, Game, Payoffs, Place, open_game
 from analyzer.choice.maximin import saddle
-from analyzer.choice.strategy_formula import Indifference, at, limit, player_formula
+from analyzer.choice.strategy_formula import Indifference, formula_at, limit_of_formula, player_formula
 from analyzer.features import find_words
 from tests.strategies import charts, shoes
+
+TABLEAU = shipped_chart(STANDARD)
 
 NONE, FIVE_PERCENT = Fraction(0), Fraction(1, 20)
 PUNTO_BANCO = {  # CasinoExploit, Baccarat: deals that the Player and the Banker win
@@ -59,7 +62,7 @@ FORMULAS = {  # of the reference: model -> the Player's one mixed probability by
 @pytest.mark.parametrize("decks", PUNTO_BANCO)
 @pytest.mark.parametrize("model", ["B1", "B2", "B3"])
 def test_a_player_who_draws_on_5_and_the_tableau_deal_punto_banco(decks, model):
-    free = form_chart("parlour")[0]
+    free = form_chart("parlour", TABLEAU)[0]
     game = open_game(deals_of(Shoe.decks(decks)), free, MODELS[model], NONE)
     tableau = chart("punto-banco").banker
     q = [Fraction(tableau[choice.place.total][choice.place.third] == "D") for choice in game.choices]
@@ -91,7 +94,7 @@ def test_hands_without_a_natural():
 @pytest.mark.parametrize("decks", B3)
 def test_b3(decks):
     share, mixture, tie, value = B3[decks]
-    solution = solve(Shoe.decks(decks), form_chart("parlour")[0], MODELS["B3"], NONE)
+    solution = solve(Shoe.decks(decks), form_chart("parlour", TABLEAU)[0], MODELS["B3"], NONE)
     (one,) = solution.equilibria
     assert [str(place) for place in solution.game.player] == ["{0,5}", "{1,4}", "{2,3}", "{6,9}", "{7,8}"]
     assert one.p == (1, Fraction(share), 0, 1, 1)
@@ -110,7 +113,7 @@ def test_b3(decks):
     ],
 )
 def test_with_commission(model, decks, share, player, banker):
-    casino, rate = form_chart("casino")
+    casino, rate = form_chart("casino", TABLEAU)
     solution = solve(Shoe.decks(decks), casino, MODELS[model], rate)
     (one,) = solution.equilibria
     assert Fraction(share) in one.p and one.player.low == Fraction(player)
@@ -121,7 +124,7 @@ def test_with_commission(model, decks, share, player, banker):
 
 @pytest.mark.parametrize("model", ["B1", "B2", "B3"])
 def test_in_the_modern_form_the_player_always_draws_and_nobody_mixes(model):
-    modern, rate = form_chart("modern")
+    modern, rate = form_chart("modern", TABLEAU)
     solution = solve(Shoe.decks(6), modern, MODELS[model], rate)
     (one,) = solution.equilibria
     expected = "-18880657128/1525814595305" if model == "B1" else "-1452535076/117370353485"
@@ -130,7 +133,7 @@ def test_in_the_modern_form_the_player_always_draws_and_nobody_mixes(model):
 
 @pytest.mark.parametrize("decks", [1, 3, 7])
 def test_the_player_who_knows_more_has_more_and_the_probability_rises(decks):
-    parlour = form_chart("parlour")[0]
+    parlour = form_chart("parlour", TABLEAU)[0]
     two, three, more = (
         solve(Shoe.decks(d), parlour, MODELS[m], NONE).equilibria[0]
         for d, m in ((decks, "B2"), (decks, "B3"), (decks + 1, "B2"))
@@ -144,7 +147,7 @@ def test_the_player_who_knows_more_has_more_and_the_probability_rises(decks):
 def test_the_value_lies_between_any_two_pure_strategies_and_no_deviation_gains(data):
     shoe = Shoe.decks(data.draw(st.sampled_from([1, 6])))
     model = MODELS[data.draw(st.sampled_from(["B1", "B2", "B3"]))]
-    solution = solve(shoe, form_chart("parlour")[0], model, NONE)
+    solution = solve(shoe, form_chart("parlour", TABLEAU)[0], model, NONE)
     game, (one,) = solution.game, solution.equilibria
     p = [Fraction(data.draw(st.integers(0, 1))) for _ in game.player]
     bits = data.draw(st.integers(0, 2 ** len(game.choices) - 1))
@@ -159,7 +162,7 @@ def test_the_value_lies_between_any_two_pure_strategies_and_no_deviation_gains(d
 
 
 def test_a_false_answer_is_not_proved():
-    solution = solve(Shoe.decks(1), form_chart("parlour")[0], MODELS["B2"], NONE)
+    solution = solve(Shoe.decks(1), form_chart("parlour", TABLEAU)[0], MODELS["B2"], NONE)
     (one,) = solution.equilibria
     for wrong in (replace(one, p=(Fraction(1),)), replace(one, q=(Fraction(0),) * len(one.q))):
         assert not all(check.holds for check in certificate(solution.game, wrong))
@@ -211,7 +214,7 @@ def test_models_belong_to_shoes():
     with pytest.raises(InputError, match="unknown model 'C1'"):
         model_of("C1", infinite)
     with pytest.raises(InputError, match="unknown form 'parlor'; did you mean parlour"):
-        form_chart("parlor")
+        form_chart("parlor", TABLEAU)
 
 
 # --- formulas in the number of decks ------------------------------------------------------------
@@ -219,16 +222,16 @@ def test_models_belong_to_shoes():
 
 @pytest.mark.parametrize("model", FORMULAS)
 def test_the_formula_is_the_reference_s_and_what_was_solved(model):
-    parlour = form_chart("parlour")[0]
+    parlour = form_chart("parlour", TABLEAU)[0]
     tie = Place(6, (0, 6), 10)
     others = (NONE,) if model == "B2" else (Fraction(1), NONE, NONE, Fraction(1), Fraction(1))
     axis = 0 if model == "B2" else 1
     formula = player_formula(parlour, MODELS[model], Indifference(tie, axis, others))
     for decks in range(1, 13):
         for rate in (NONE, FIVE_PERCENT):
-            assert at(formula, decks, rate) == FORMULAS[model](Fraction(decks), rate)
+            assert formula_at(formula, decks, rate) == FORMULAS[model](Fraction(decks), rate)
         if decks in (1, 2, 5, 12):
             (one,) = solve(Shoe.decks(decks), parlour, MODELS[model], NONE).equilibria
-            assert (one.p[axis] == at(formula, decks, NONE)) == (model == "B2" or decks > 1)
+            assert (one.p[axis] == formula_at(formula, decks, NONE)) == (model == "B2" or decks > 1)
     grown = {"B2": "(alpha - 9)/(6*alpha - 11)", "B3": "-2*(14*alpha + 3)/(6*alpha - 11)"}
-    assert str(limit(formula)) == grown[model]
+    assert str(limit_of_formula(formula)) == grown[model]

@@ -11,6 +11,7 @@ import pytest
 
 from analyzer import InputError, Shoe
 from analyzer.cards import VALUE
+from analyzer.catalog import STANDARD, shipped_chart
 from analyzer.choice.banque.cooperative import correlated, reply_to
 from analyzer.choice.banque.count_deals import two_hands
 from analyzer.choice.banque.theta import product_solution
@@ -51,7 +52,7 @@ def test_correlated_with_replacement(theta):
     assert (solution.play.independent == (Fraction(9, 11),) * 2) == (theta in ("3/5", "2/3"))
     assert solution.never_independent == (theta not in ("3/5", "2/3"))
     assert len(solution.play.q) == 1144
-    assert all(check.holds for check in solution.proof())
+    assert all(check.holds for check in solution.proof(shipped_chart(STANDARD)))
 
 
 @pytest.mark.parametrize("shoe", [INFINITE, Shoe.decks(6)], ids=["infinite", "6 decks"])
@@ -132,7 +133,7 @@ def test_a_correlated_solution_from_one_deck_need_not_be_the_only_one():
     solution = correlated(two_hands(Shoe.decks(1)), Fraction(1, 2))
     assert not solution.only and solution.never_independent
     assert solution.shares[1] == solution.shares[2] and not solution.shares[1].settled
-    assert all(check.holds for check in solution.proof())
+    assert all(check.holds for check in solution.proof(shipped_chart(STANDARD)))
 
 
 def test_what_cannot_be_dealt():

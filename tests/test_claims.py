@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from analyzer import InputError
 from analyzer.claims.check import check, summary
 from analyzer.claims.claim import claims_in, find_claims, one_claim, shipped
-from analyzer.claims.figure import parse_printed, parse_range, shown, verdict
+from analyzer.claims.figure import parse_printed, parse_range, shown_exact, verdict
 from analyzer.odds import Root, decimal
 
 P, B, T, N = 2230518282592256, 2292252566437888, 475627426473216, 4998398275503360  # 8 decks: CasinoExploit
@@ -143,25 +143,25 @@ def test_two_numbers_are_read_as_the_ends_of_a_range():
 
 
 def test_the_exact_value_is_shown_in_the_form_of_the_printed_one():
-    assert shown("3 to 4", Fraction(7, 2)) == "3.50"
-    assert shown("50% to 51%", Fraction(507, 1000)) == "50.70%"
-    assert shown("50.0% to 51%", Fraction(507, 1000)) == "50.700%"
-    assert shown("1.06%", Fraction(1, 100)) == "1.0000%"
-    assert shown("1", Fraction(1, 3)) == "0.33"
-    assert shown("1", Fraction(1, 3), 5) == shown("1", Fraction(1, 3), more=5) == "0.33333"
-    assert shown("2.0", Fraction(2)) == "2.000"
-    assert shown("2230", Fraction(2230518)) == "2230518"  # a page that groups no digits
-    assert shown("2,230", Fraction(4461037, 2)) == "2230518.50"
-    assert shown("141%", Root(Fraction(2))) == "141.42%"
-    assert shown("2", Root(Fraction(4))) == "2.00"  # a root is not known to be whole
-    assert shown("-1,000", Fraction(-1234)) == "-1,234"
+    assert shown_exact("3 to 4", Fraction(7, 2)) == "3.50"
+    assert shown_exact("50% to 51%", Fraction(507, 1000)) == "50.70%"
+    assert shown_exact("50.0% to 51%", Fraction(507, 1000)) == "50.700%"
+    assert shown_exact("1.06%", Fraction(1, 100)) == "1.0000%"
+    assert shown_exact("1", Fraction(1, 3)) == "0.33"
+    assert shown_exact("1", Fraction(1, 3), 5) == shown_exact("1", Fraction(1, 3), more=5) == "0.33333"
+    assert shown_exact("2.0", Fraction(2)) == "2.000"
+    assert shown_exact("2230", Fraction(2230518)) == "2230518"  # a page that groups no digits
+    assert shown_exact("2,230", Fraction(4461037, 2)) == "2230518.50"
+    assert shown_exact("141%", Root(Fraction(2))) == "141.42%"
+    assert shown_exact("2", Root(Fraction(4))) == "2.00"  # a root is not known to be whole
+    assert shown_exact("-1,000", Fraction(-1234)) == "-1,234"
 
 
 def test_exact_is_shown_to_two_more_digits():
-    assert shown("14.36%", Fraction(143596, 1000000)) == "14.3596%"
-    assert shown("2.64", Root(Fraction(7))) == "2.6458"
-    assert shown("2,230", Fraction(2230518)) == "2,230,518"
-    assert shown("0", Fraction(0)) == "0"
+    assert shown_exact("14.36%", Fraction(143596, 1000000)) == "14.3596%"
+    assert shown_exact("2.64", Root(Fraction(7))) == "2.6458"
+    assert shown_exact("2,230", Fraction(2230518)) == "2,230,518"
+    assert shown_exact("0", Fraction(0)) == "0"
 
 
 def found(bet=None, quantity="house edge", printed="1%", decks="8", **more):

@@ -15,27 +15,28 @@ from hypothesis import strategies as st
 import analyzer
 from analyzer.bets import Bet, PayLine
 from analyzer.cards import RANK, VALUE
-from analyzer.catalog import bet, chart
+from analyzer.catalog import bet, shipped_chart
+from analyzer.charts import chart_of, charts_of
 from analyzer.cli import main
 from analyzer.errors import InputError
 from analyzer.kernels import edges
 from analyzer.odds import rounded
 from analyzer.output.forms import FORMS, document_as
 from analyzer.output.pages.formulas.counts_page import counts_document
-from analyzer.output.pages.formulas.notation import LATEX, PYTHON, TEXT, formula, series
+from analyzer.output.pages.formulas.notation import LATEX_NOTATION, PYTHON, TEXT_NOTATION, formula, series
 from analyzer.output.pages.formulas.report import formula_report, formulas_document, shipped_formulas
-from analyzer.output.pages.formulas.sections import Entry, section, sentences
+from analyzer.output.pages.formulas.sections import FormulaEntry, section, sentences
 from analyzer.shoe import Shoe
 from analyzer.studies.counting.removal import effects
 from analyzer.studies.formulas.closed_form import Formula, priced
-from analyzer.studies.formulas.course import Run, course, expansion, limit
+from analyzer.studies.formulas.course import Stretch, course, expansion, limit
 from analyzer.studies.formulas.in_counts import in_counts
-from analyzer.studies.pricing import chart_of, edges_by_shoe
+from analyzer.studies.pricing import edges_by_shoe
 from tests.strategies import VALUE_AND_RANK_WORDS, charts, shoes
 from tests.strategies import bets as drawn_bets
 from tests.test_math_report import TYPESETTER, typeset
 
-STANDARD = chart("punto-banco")
+STANDARD = shipped_chart("punto-banco")
 REPORTS = Path(__file__).parent.parent / "reports"
 ALL_SYMBOLS = frozenset({"decks", "commission", "odds"})
 # Words that read which ranks a pair holds keep thousands of pairs apart: dragon-dragon tries them.
@@ -48,10 +49,16 @@ def shipped():
     return shipped_formulas()
 
 
+def all_edges(shoe):
+    bets = [of.bet for of in shipped()]
+    (found,) = edges_by_shoe([shoe], charts_of(bets), bets)
+    return found
+
+
 @cache
 def priced_as(key):
     """A shipped bet's formulas under its own chart."""
-    (found,) = priced(chart_of(bet(key), None), [bet(key)])
+    (found,) = priced(chart_of(bet(key)), [bet(key)])
     return found
 
 
@@ -75,7 +82,7 @@ P_TIE = (
 
 def test_the_chance_of_a_tie_for_every_number_of_decks():
     found = priced_as("tie").probability(0)
-    assert formula(found, TEXT) == P_TIE
+    assert formula(found, TEXT_NOTATION) == P_TIE
     # CasinoExploit, Baccarat, 8 decks: 475,627,426,473,216 of 416!/410! deals tie
     assert found.at(8) == Fraction(475_627_426_473_216, 4_998_398_275_503_360)
     assert limit(found) == Fraction(460_601, 13**6)
@@ -90,7 +97,7 @@ def test_the_three_chances_sum_to_one():
 
 @pytest.mark.parametrize("decks", WHOLE_DECKS)
 def test_every_shipped_bet_agrees_with_the_kernels(decks):
-    (counted,) = edges_by_shoe([Shoe.decks(decks)], None, [of.bet for of in shipped()])
+    counted = all_edges(Shoe.decks(decks))
     for of, edge in zip(shipped(), counted, strict=True):
         assert of.house_edge.at(decks) == edge.house_edge, of.bet.key
         for share in edge.lines:
@@ -100,7 +107,7 @@ def test_every_shipped_bet_agrees_with_the_kernels(decks):
 
 
 def test_every_limit_is_the_infinite_shoe():
-    (counted,) = edges_by_shoe([Shoe.with_replacement()], None, [of.bet for of in shipped()])
+    counted = all_edges(Shoe.with_replacement())
     assert [limit(of.house_edge) for of in shipped()] == [edge.house_edge for edge in counted]
 
 
@@ -121,7 +128,7 @@ def test_any_bet_under_any_chart(drawn, wager, decks):
 @pytest.mark.parametrize("key", ["all-red", "perfect-pair-player"])
 def test_bets_on_colours_and_first_cards_are_served_too(key):
     for decks in (1, 2, 8):
-        ((edge,),) = edges_by_shoe([Shoe.decks(decks)], None, [bet(key)])
+        ((edge,),) = edges_by_shoe([Shoe.decks(decks)], charts_of([bet(key)]), [bet(key)])
         assert priced_as(key).house_edge.at(decks) == edge.house_edge
 
 
@@ -196,8 +203,8 @@ def test_the_course_is_that_of_counting_deck_by_deck(key, digits):
     found = course(of, digits)
     values = [of.at(decks) for decks in range(1, 400)]
     steps = [(b > a) - (b < a) for a, b in pairwise(values)]
-    runs = [Run(1, steps[0])]
-    runs += [Run(decks, b) for decks, (a, b) in enumerate(pairwise(steps), 2) if a != b]
+    runs = [Stretch(1, steps[0])]
+    runs += [Stretch(decks, b) for decks, (a, b) in enumerate(pairwise(steps), 2) if a != b]
     assert found.runs == tuple(runs)
     wanted = rounded(limit(of), digits)
     alike = [rounded(value, digits) == wanted for value in values]
@@ -239,7 +246,7 @@ def test_turning_points_are_found_wherever_they_lie(over, under, turns):
 
 def test_a_pole_moves_the_first_deck():
     found = course(Formula((1, 0), (4, -5)))  # at 1.25
-    assert (found.first, found.runs) == (2, (Run(2, -1),))
+    assert (found.first, found.runs) == (2, (Stretch(2, -1),))
     assert course(Formula((1, 0), (1, -3))).first == 4
 
 
@@ -250,7 +257,7 @@ def test_a_value_that_never_prints_as_its_limit():
     # 1/2 - 1/d rounds to -1 or 0 at every number of decks, but its limit to 1
     found = course(Formula((1, -2), (2, 0)), 0)
     assert (found.prints, found.stays) == (None, None)
-    said = sentences(Entry("x", "x", Formula((1, -2), (2, 0)), "odds", found))
+    said = sentences(FormulaEntry("x", "x", Formula((1, -2), (2, 0)), "odds", found))
     assert said[-1].endswith("at no number of decks.")
 
 
@@ -264,7 +271,7 @@ def test_a_value_that_prints_as_its_limit_and_leaves_it_again():
     of = Formula((1, -2), (1, 0, 0))  # 0 at 2, up to 1/8 at 4, then down to 0 for good
     found = course(of, 1)
     assert (found.prints, found.stays) == (2, 18)
-    assert "at 2 decks first, and for good from 18 decks on" in sentences(Entry("x", "x", of, "odds", found))[-1]
+    assert "at 2 decks first, and for good from 18 decks on" in sentences(FormulaEntry("x", "x", of, "odds", found))[-1]
 
 
 def test_the_expansion_is_the_formula_up_to_its_order():
@@ -287,7 +294,7 @@ def test_the_expansion_is_the_formula_up_to_its_order():
 )
 def test_finite_differences_are_the_effects_of_removal(key):
     wager = bet(key)
-    under = chart_of(wager, None)
+    under = chart_of(wager)
     of = in_counts(under, wager)
     for decks in (1, 8):
         shoe = Shoe.decks(decks)
@@ -359,10 +366,10 @@ def test_text_and_expansion_are_python_in_other_signs():
     d = Fraction(7)
     for of in shipped():
         for found in (of.house_edge, of.probability(None)):
-            said = formula(found, TEXT).replace("^", "**")
+            said = formula(found, TEXT_NOTATION).replace("^", "**")
             said = re.sub(r"(?<=[\dd)]) ?(?=[d(])", "*", re.sub(r"(?<=\d) (?=[d(])", "*", said))
             assert eval(re.sub(r"\b(\d+)\b", r"Fraction(\1)", said), {"d": d, "Fraction": Fraction}) == found.at(d)
-            said = formula(found, LATEX).replace(r"\left", "").replace(r"\right", "").replace(r" \, ", "*")
+            said = formula(found, LATEX_NOTATION).replace(r"\left", "").replace(r"\right", "").replace(r" \, ", "*")
             said = re.sub(r"\^\{(\d+)\}", r"**\1", said)
             said = re.sub(r"\\frac\{(.*)\}\{(.*)\}", r"(\1)/(\2)", said)
             assert eval(re.sub(r"\b(\d+)\b", r"Fraction(\1)", said), {"d": d, "Fraction": Fraction}) == found.at(d)
@@ -370,9 +377,9 @@ def test_text_and_expansion_are_python_in_other_signs():
 
 def test_expansions_in_three_notations():
     terms = [Fraction(0), Fraction(-3, 4), Fraction(2)]
-    assert series(terms, TEXT) == "-3/(4 d) + 2/d^2 + O(1/d^3)"
+    assert series(terms, TEXT_NOTATION) == "-3/(4 d) + 2/d^2 + O(1/d^3)"
     assert series(terms, PYTHON) == "-3/(4 * d) + 2/d**2 + O(1/d**3)"
-    assert series(terms, LATEX) == r"-\frac{3}{4 \, d} + \frac{2}{d^{2}} + O\left(\frac{1}{d^{3}}\right)"
+    assert series(terms, LATEX_NOTATION) == r"-\frac{3}{4 \, d} + \frac{2}{d^{2}} + O\left(\frac{1}{d^{3}}\right)"
 
 
 def test_reports_reproduce():

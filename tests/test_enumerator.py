@@ -90,9 +90,9 @@ def test_the_shoe_must_hold_the_rest_of_six_cards(start, needed):
 
 
 def test_six_cards_are_a_coup_and_five_are_not():
-    enumerator.check(Shoe((6,) + (0,) * 9), STANDARD)
+    enumerator.require_deal(Shoe((6,) + (0,) * 9), STANDARD)
     with pytest.raises(InputError, match=r"^five has 5 cards: a coup needs 6$"):
-        enumerator.check(Shoe((5,) + (0,) * 9, name="five"), STANDARD)
+        enumerator.require_deal(Shoe((5,) + (0,) * 9, name="five"), STANDARD)
 
 
 def test_counts_are_integers_past_what_a_float_holds():
@@ -110,10 +110,10 @@ def test_counts_are_integers_past_what_a_float_holds():
 def test_one_card_is_an_infinite_shoe_and_an_open_chart_deals_none():
     ace = Shoe((0, 1, 0, 0, 0, 0, 0, 0, 0, 0), infinite=True)
     assert dict(enumerator.tally(ace, STANDARD, [WORDS["player_total"], WORDS["cards"]])) == {(3, 6): 1}
-    assert enumerator.check(ace, STANDARD) is None
+    assert enumerator.require_deal(ace, STANDARD) is None
     for shoe in (ace, Shoe.decks(1)):
         with pytest.raises(InputError, match=r"^chart standard: Player 0: is not said; see"):
-            enumerator.check(shoe, replace(STANDARD, player="?DDDDDSS"))
+            enumerator.require_deal(shoe, replace(STANDARD, player="?DDDDDSS"))
 
 
 def test_no_words_make_one_row_of_all_deals():

@@ -13,7 +13,7 @@ from analyzer import Bet, Edge, Evaluator, InputError, PayLine, Shoe, bet, chart
 from analyzer.cards import CARD, RANK, VALUE, Card
 from analyzer.catalog import bets as catalogue
 from analyzer.features import find_words
-from analyzer.kernels.halves import Form
+from analyzer.kernels.halves import Bilinear
 from analyzer.kernels.packed import Packed
 from analyzer.kernels.walk import line_events
 from tests.strategies import bets, charts, shoes
@@ -149,7 +149,7 @@ def test_what_cannot_be_dealt_is_refused():
 @pytest.mark.parametrize("size", [458, 546, 10**7])
 def test_no_count_outgrows_its_room_in_the_packed_integer(size):
     """A product of the other half may stand alone, where the cards that it would meet are gone."""
-    packed = Packed(Form.of_events(list(line_events(STANDARD, bet("tie")).values()) * 3, 10, 6))
+    packed = Packed(Bilinear.of_events(list(line_events(STANDARD, bet("tie")).values()) * 3, 10, 6))
     for counts in ((0, 0, 0, 0, 0, 0, 0, size, 0, 0), (0, 1, 0, 0, 0, size, 0, 0, 2, size), (size,) * 10):
         shoe = Shoe(counts)
         ties = enumerator.tally(shoe, STANDARD, bet("tie").words).count({"winner": "tie"})

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from analyzer import Shoe
+from analyzer.catalog import STANDARD, shipped_chart
 from analyzer.chart import OPEN, Cell
 from analyzer.choice.certificate import certificate, floor
 from analyzer.choice.chemin_de_fer import form_chart, solve
@@ -19,6 +20,8 @@ from analyzer.choice.deal import deals_of
 from analyzer.choice.foster import breaks, equilibria
 from analyzer.choice.game import MODELS, Choice, Game, Payoffs, open_game, value_at
 from analyzer.choice.maximin import saddle
+
+PUNTO_BANCO = shipped_chart(STANDARD)
 
 NONE = Fraction(0)
 B2 = {  # decks: Player draws on 5, Banker on {0,6} against no card, value to the Player
@@ -32,7 +35,7 @@ B2 = {  # decks: Player draws on 5, Banker on {0,6} against no card, value to th
 
 @pytest.mark.parametrize("decks", B2)
 def test_b2(decks):
-    solution = solve(Shoe.decks(decks), form_chart("parlour")[0], MODELS["B2"], NONE)
+    solution = solve(Shoe.decks(decks), form_chart("parlour", PUNTO_BANCO)[0], MODELS["B2"], NONE)
     (one,) = solution.equilibria
     (tie,) = one.mixed
     assert str(solution.game.choices[tie].place) == "{0,6}, no card"
@@ -41,7 +44,7 @@ def test_b2(decks):
 
 
 def test_no_point_of_the_sweep_lies_higher_and_few_have_to_be_looked_at():
-    game = open_game(deals_of(Shoe.decks(6)), form_chart("parlour")[0], MODELS["B2"], NONE)
+    game = open_game(deals_of(Shoe.decks(6)), form_chart("parlour", PUNTO_BANCO)[0], MODELS["B2"], NONE)
     points = [NONE, *breaks(game, 0, [NONE]), Fraction(1)]
     assert len(game.choices) == 484 and len(points) <= 30
     heights = [floor(game, [x]) for x in points]
@@ -129,7 +132,7 @@ def test_two_ties_at_one_point_are_a_continuum_of_mixtures():
 @settings(max_examples=15, deadline=None)
 def test_a_few_open_cells_of_the_tableau(decks, cells):
     """The real game with k open cells against all 2 x 2^k closed charts, each counted by itself."""
-    free = form_chart("tableau")[0]
+    free = form_chart("tableau", PUNTO_BANCO)[0]
     deals = deals_of(Shoe.decks(decks))
     for total, column in cells:
         free = free.with_cell(Cell("banker", total, column), OPEN)

@@ -17,7 +17,7 @@ from analyzer.features import WORDS
 from analyzer.odds import percent, place_point, root_decimal, truncated
 from analyzer.shoe import Shoe, parse_decks
 
-CHART = catalog.chart("punto-banco")
+CHART = catalog.shipped_chart("punto-banco")
 DEALS_8 = 4_998_398_275_503_360  # 416 x 415 x 414 x 413 x 412 x 411, base_game.md section 1
 
 

@@ -12,7 +12,7 @@ from analyzer.features import WORDS
 from analyzer.odds import decimal, percent, root_decimal
 from analyzer.shoe import Shoe, parse_decks
 
-CHART = catalog.chart("punto-banco")
+CHART = catalog.shipped_chart("punto-banco")
 
 
 def edge_of(key, decks="8"):

@@ -9,9 +9,12 @@ from fractions import Fraction
 import pytest
 
 from analyzer import Shoe
+from analyzer.catalog import STANDARD, shipped_chart
 from analyzer.choice.chemin_de_fer import ONLY, form_chart, solve
 from analyzer.choice.game import A1, Place
 from analyzer.output.pages.games.strategy_tables import cells_by_total
+
+PUNTO_BANCO = shipped_chart(STANDARD)
 
 TABLE = [
     "DDDDDDDDDDD",
@@ -27,7 +30,7 @@ TABLE = [
 
 @pytest.fixture(scope="module")
 def solution():
-    return solve(Shoe.with_replacement(), form_chart("parlour")[0], A1, Fraction(0))
+    return solve(Shoe.with_replacement(), form_chart("parlour", PUNTO_BANCO)[0], A1, Fraction(0))
 
 
 def test_the_printed_solution(solution):
@@ -51,7 +54,7 @@ def test_its_proof(solution):
 
 def test_commission_moves_the_player_alone(solution):
     """Computed for the reference: at 5% he draws with 179/214, and the Banker mixes as before."""
-    casino, rate = form_chart("casino")
+    casino, rate = form_chart("casino", PUNTO_BANCO)
     (one,) = solve(Shoe.with_replacement(), casino, A1, rate).equilibria
     assert one.p == (Fraction(179, 214),)
     assert one.q == solution.equilibria[0].q

@@ -20,7 +20,7 @@ from analyzer.kernels import KERNELS, heaps
 from analyzer.shoe import Shoe
 from tests.strategies import bets, charts, shoes
 
-STANDARD = catalog.chart("punto-banco")
+STANDARD = catalog.shipped_chart("punto-banco")
 SEVEN_UP = replace(STANDARD, name="seven up", player_first=Card(7, "7", "s", "black"))
 RIVALS = [name for name, kernel in KERNELS.items() if kernel is not enumerator.tally]
 TOO_FINE = {("polynomial", COLOUR), ("polynomial", CARD)}  # compiling a chart of so many kinds is not for a test

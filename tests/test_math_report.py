@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from analyzer.bets import Bet, PayLine
 from analyzer.cards import CARD, COLOUR, RANK, VALUE
-from analyzer.catalog import bet, bets, chart
+from analyzer.catalog import bet, bets, shipped_chart
 from analyzer.chart import Chart
 from analyzer.cli.odds.math_report import command
 from analyzer.edge import Edge
@@ -43,7 +43,7 @@ FILED = [
     "dragon-7", "panda-8", "dragon-bonus-player", "dragon-bonus-banker", "player-pair", "perfect-pair-player",
     "lucky-6", "small-tiger", "big-tiger", "tie", "super-6",
 ]  # fmt: skip
-PUNTO_BANCO = chart("punto-banco")
+PUNTO_BANCO = shipped_chart("punto-banco")
 SIX_AND_EIGHT = (Shoe.decks(6), Shoe.decks(8))
 
 
@@ -302,7 +302,7 @@ def test_third_card_rules_are_those_of_the_chart():
 
 
 def test_rules_of_other_charts():
-    seven_up = dict(coup_rules(chart("seven-up")))
+    seven_up = dict(coup_rules(shipped_chart("seven-up")))
     assert seven_up["Deal"].startswith("The Player's first card is a 7 that is not of the shoe.")
     assert "one by one: Banker, Player, Banker;" in seven_up["Deal"]
     never = Chart("never", "S" * 8, ("S" * 11,) * 8, reads_hand=frozenset({0}))
@@ -391,7 +391,7 @@ def exact(text):
 
 
 def test_seven_up_counts_five_cards():
-    document = report("player", (Shoe.decks(8),), chart("seven-up"))
+    document = report("player", (Shoe.decks(8),), shipped_chart("seven-up"))
     assert "416 x 415 x 414 x 413 x 412)" in section(document, "Combinations").paragraphs[1]
 
 
@@ -434,7 +434,7 @@ def test_the_command_that_prints_again_is_named_only_where_it_does():
     assert again(report("tie", (Shoe.decks(8),))) == ["baccarat edge tie --decks 8 --lines --kernel polynomial"]
     assert again(report("tie", (Shoe.with_replacement(),)))[0].startswith("baccarat edge tie --decks inf ")
     assert again(report("player-pair", (Shoe.decks(8),))) == ["baccarat edge player-pair --decks 8 --lines"]
-    assert again(report("tie", (Shoe.decks(8),), chart("bahamian"))) == []
+    assert again(report("tie", (Shoe.decks(8),), shipped_chart("bahamian"))) == []
     assert again(report("tie", (Shoe.decks(8).without("5"),))) == []
 
 

@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from analyzer import Bet, Coup, InputError, PayLine, Shoe, bet, bets, chart, edges, parse_cards, percent
+from analyzer.charts import charts_of
 from analyzer.studies.combined import system
 from analyzer.studies.design import odds_for, paying, whole_tables
 from analyzer.studies.money import Rounding, Terms, at_stake, money, parse_money, parse_rounding
-from analyzer.studies.pricing import Known, edges_by_shoe
+from analyzer.studies.pricing import Condition, edges_by_shoe
 
 EIGHT, STANDARD = Shoe.decks(8), chart("punto-banco")
 TINY = Shoe.decks(1).without("A 2 3 4 5 6 7 8 9 10 J Q K")
@@ -283,8 +284,9 @@ INSURANCE = {  # Michael Shackleford, Baccarat insurance at Asia Gaming: Player 
 @pytest.mark.parametrize("state", INSURANCE)
 def test_insurance_table(state):
     player, banker, table = state
-    known = Known(event=(("player_two_card_total", (player,)), ("banker_two_card_total", (banker,))))
-    ((edge,),) = edges_by_shoe([EIGHT], None, [bet(f"insurance-player{table}")], known=known)
+    known = Condition(event=(("player_two_card_total", (player,)), ("banker_two_card_total", (banker,))))
+    asked = [bet(f"insurance-player{table}")]
+    ((edge,),) = edges_by_shoe([EIGHT], charts_of(asked), asked, known=known)
     from analyzer import decimal
 
     assert decimal(edge.ev, 6) == INSURANCE[state]
@@ -292,7 +294,7 @@ def test_insurance_table(state):
 
 def test_known_cards_are_the_rest_of_the_coup():
     cards = Coup(parse_cards("3 K"), parse_cards("5 10"))
-    ((edge,),) = edges_by_shoe([EIGHT], None, [bet("player")], known=Known(cards=cards))
+    ((edge,),) = edges_by_shoe([EIGHT], charts_of([bet("player")]), [bet("player")], known=Condition(cards=cards))
     assert edge.deals == 412 * 411
     seen = EIGHT.without("3 K 5 10")
     assert edge.wins + edge.pushes + edge.losses == seen.deals(2)
@@ -304,8 +306,8 @@ def test_known_cards_average_to_the_whole():
     held = [card for card, n in zip(TINY.grain.kinds, TINY.counts, strict=True) if n]
     counts = dict(zip(TINY.grain.kinds, TINY.counts, strict=True))
     for card in held:
-        known = Known(cards=Coup((card,)))
-        ((edge,),) = edges_by_shoe([TINY], None, [bet("tie")], known=known)
+        known = Condition(cards=Coup((card,)))
+        ((edge,),) = edges_by_shoe([TINY], charts_of([bet("tie")]), [bet("tie")], known=known)
         total += counts[card] * edge.wins
     assert total == whole.wins
 
@@ -321,18 +323,19 @@ def test_known_cards_average_to_the_whole():
     ],
 )
 def test_hands_no_chart_deals(player, banker, says):
-    known = Known(cards=Coup(parse_cards(player), parse_cards(banker)))
+    known = Condition(cards=Coup(parse_cards(player), parse_cards(banker)))
     with pytest.raises(InputError, match=says):
-        edges_by_shoe([EIGHT], None, [bet("tie")], known=known)
+        edges_by_shoe([EIGHT], charts_of([bet("tie")]), [bet("tie")], known=known)
 
 
 def test_insurance_without_knowledge_is_refused():
     with pytest.raises(InputError, match="give player_two_card_total, banker_two_card_total"):
-        edges_by_shoe([EIGHT], None, [bet("insurance-player")])
+        edges_by_shoe([EIGHT], charts_of([bet("insurance-player")]), [bet("insurance-player")])
 
 
 def test_seven_up_bets_have_their_own_chart():
     # Michael Shackleford, 7 Up Baccarat, six decks: Player returns -0.026049
-    ((edge, tie),) = edges_by_shoe([Shoe.decks(6)], None, [bet("seven-up-player"), bet("tie")])
+    both = [bet("seven-up-player"), bet("tie")]
+    ((edge, tie),) = edges_by_shoe([Shoe.decks(6)], charts_of(both), both)
     assert percent(edge.ev, 4) == "-2.6049%"
     assert percent(tie.house_edge, 4) == "14.4382%"

@@ -189,9 +189,9 @@ def test_a_shoe_too_small_for_a_coup_is_refused(cards):
 
 
 def test_a_full_coup_needs_six_cards():
-    assert enumerator.check(shoe_of([oracle.Physical("5")] * 6), STANDARD) is None
+    assert enumerator.require_deal(shoe_of([oracle.Physical("5")] * 6), STANDARD) is None
     with pytest.raises(enumerator.InputError, match="heap has 5 cards: a coup needs 6"):
-        enumerator.check(shoe_of([oracle.Physical("5")] * 5), STANDARD)
+        enumerator.require_deal(shoe_of([oracle.Physical("5")] * 5), STANDARD)
 
 
 def test_a_shoe_of_exactly_six_cards_is_dealt():

@@ -13,7 +13,7 @@ from analyzer.claims.claim import one_claim
 from analyzer.edge import Edge
 from analyzer.enumerator import tally
 from analyzer.studies.counting.removal import effects
-from analyzer.studies.pay_lines import findings
+from analyzer.studies.pay_lines import pay_line_findings
 from tests import oracle
 from tests.oracle_words import SAYS
 from tests.strategies import charts
@@ -126,7 +126,7 @@ def test_what_asks_for_lines_alone_refuses_a_raise_by_name(tmp_path):
     bet = of(LOOK, tmp_path)["look"]
     with pytest.raises(InputError, match="bet look may be raised by choice: only its own edge can be told"):
         bet.line_of([word.name for word in bet.words])
-    assert findings([bet]) == []
+    assert pay_line_findings([bet], [chart("punto-banco")]) == []
 
 
 def one(said):

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given, settings
 
 from analyzer import InputError, Shoe, catalog, chart, edges
+from analyzer.charts import charts_of
 from analyzer.edge import Edge
 from analyzer.enumerator import tally
 from analyzer.odds import odds_text, parse_odds
 from analyzer.studies.combined import system
 from analyzer.studies.formulas.closed_form import priced
-from analyzer.studies.pay_lines import findings
+from analyzer.studies.pay_lines import pay_line_findings
 from tests import oracle
 from tests.oracle_words import SAYS
 from tests.strategies import charts
@@ -114,7 +115,7 @@ def test_lines_that_no_roll_leaves_anything_are_found(bets_from):
         DIE + '[never]\ntitle = "N"\nrandom.die = 2\npays = [{ when = { die = [1, 2] }, odds = "push" },\n'
         '{ when = { winner = "tie", die = 2 }, odds = "9 to 1" }]\n'
     )
-    assert findings(list(bets.values())) == [
+    assert pay_line_findings(list(bets.values()), charts_of(bets.values())) == [
         "[never] line 2 (winner is tie, die is 2: 9 to 1) can never match: the lines above take all of its deals"
     ]
 

@@ -94,6 +94,11 @@ def bet(key: str, known: Mapping[str, Bet] | None = None) -> Bet:
     return called[0]
 
 
+def main_bets() -> list[Bet]:
+    """Banker, Player and Tie, the bets that every table offers."""
+    return [bet(key) for key in ("banker", "player", "tie")]
+
+
 def _names(bet: Bet) -> set[str]:
     """What a bet is called beside its key; its title up to a comma it may share: Dragon Bonus, of either hand."""
     titles = () if "/" in bet.key else (bet.title, bet.title.partition(",")[0])

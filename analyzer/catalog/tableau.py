@@ -7,6 +7,7 @@ lists each says what it says, so that a card in both, or in neither, is kept as 
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -16,8 +17,10 @@ from analyzer.catalog.reading import DATA, Source, at, convert, parsed, read_tex
 from analyzer.chart import CLASH, COLUMNS, DRAW, OPEN, STAND, TOTALS, Chart
 from analyzer.errors import InputError, nearest
 
+STANDARD = "punto-banco"  # the chart a bet is priced under unless it names another
 
-class Lists(msgspec.Struct, forbid_unknown_fields=True):
+
+class ListsData(msgspec.Struct, forbid_unknown_fields=True):
     """One row in words: third cards (or, for the Player, totals) that draw and that stand."""
 
     draws: str | None = None
@@ -27,8 +30,8 @@ class Lists(msgspec.Struct, forbid_unknown_fields=True):
 
 class ChartData(msgspec.Struct, forbid_unknown_fields=True):
     title: str
-    player: str | Lists
-    banker: dict[str, str | Lists]
+    player: str | ListsData
+    banker: dict[str, str | ListsData]
     source: Source
     player_first: str = ""
     notes: list[str] = []
@@ -43,21 +46,18 @@ class ChartFile:
     remarks: tuple[str, ...]
 
 
-def charts() -> dict[str, Path]:
+@cache
+def charts() -> Mapping[str, Path]:
     """The shipped charts: name -> file."""
     return {path.stem: path for path in sorted((DATA / "charts").glob("*.toml"))}
 
 
-def chart(name: str) -> Chart:
+def shipped_chart(name: str) -> Chart:
     """A shipped chart by name."""
     return chart_file(name).chart
 
 
-def chart_in(path: Path) -> Chart:
-    """The chart in a TOML file."""
-    return chart_text(path.name, read_text(path)).chart
-
-
+@cache
 def chart_file(name: str) -> ChartFile:
     """A shipped chart by name, with its wording; InputError names the nearest."""
     shipped = charts()
@@ -72,7 +72,7 @@ def chart_text(file: str, text: str) -> ChartFile:
     phrases: dict[str, str] = {}
     remarks: list[str] = []
 
-    def row(label: str, said: str | Lists, columns: Iterable[str]) -> str:
+    def row(label: str, said: str | ListsData, columns: Iterable[str]) -> str:
         names = list(columns)
         if isinstance(said, str):
             return "".join(said.split()).upper().replace("H", DRAW)
@@ -88,7 +88,7 @@ def chart_text(file: str, text: str) -> ChartFile:
             raise InputError(f"{file}: banker.{key}: rows are the Banker's totals 0 to 7")
     # A row that is missing says nothing: its cells are open.
     rows = {total: data.banker.get(str(total), OPEN * len(COLUMNS)) for total in TOTALS}
-    hands = frozenset(total for total, said in rows.items() if isinstance(said, Lists) and said.hand)
+    hands = frozenset(total for total, said in rows.items() if isinstance(said, ListsData) and said.hand)
     player = row("Player", data.player, map(str, TOTALS))
     banker = tuple(row(f"Banker {total}", said, COLUMNS) for total, said in rows.items())
     first = at(f"{file}: player_first", parse_card, data.player_first) if data.player_first else None
@@ -101,7 +101,7 @@ def chart_text(file: str, text: str) -> ChartFile:
     return ChartFile(made, phrases, tuple(remarks))
 
 
-def _mark(column: str, said: Lists, draws: bool, stands: bool) -> str:
+def _mark(column: str, said: ListsData, draws: bool, stands: bool) -> str:
     if draws or stands:
         return CLASH if draws and stands else DRAW if draws else STAND
     lists = [of_cards for of_cards in (said.draws, said.stands) if of_cards not in (None, COLUMNS[-1])]
@@ -110,7 +110,7 @@ def _mark(column: str, said: Lists, draws: bool, stands: bool) -> str:
     return STAND if lists[0] == said.draws else DRAW
 
 
-def _phrase(said: Lists) -> str:
+def _phrase(said: ListsData) -> str:
     parts = (("draws on", said.draws), ("stands on", said.stands))
     return ", ".join(f"{verb} {values}" for verb, values in parts if values)
 

@@ -5,11 +5,12 @@
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from analyzer.catalog import charts
+from analyzer.bets import Bet
+from analyzer.catalog import STANDARD, charts
 from analyzer.catalog.reading import STDIN, read_bytes, read_text, there
 from analyzer.catalog.tableau import chart_file, chart_text
 from analyzer.chart import Chart
@@ -21,7 +22,18 @@ from analyzer.charts.sheet import ASSUMED, Reading, Sheet, assumed
 from analyzer.charts.text import separated, text_page
 from analyzer.errors import InputError, nearest
 
-__all__ = ["ASSUMED", "FORMS", "Reading", "assumed", "chart", "chart_in", "read_chart", "reading"]
+__all__ = [
+    "ASSUMED",
+    "FORMS",
+    "Reading",
+    "assumed",
+    "chart",
+    "chart_in",
+    "chart_of",
+    "charts_of",
+    "read_chart",
+    "reading",
+]
 
 ZIPPED = b"PK\x03\x04"  # how a workbook begins
 LONGEST = 1_000_000  # characters: no chart is as long
@@ -54,7 +66,7 @@ def _separated(text: str, sheet: Sheet) -> str | None:
 
 
 # Tried from the top; each knows its form by the signs of it, and gives None for any other.
-FORMS: dict[str, Reader] = {
+READERS: dict[str, Reader] = {
     "html": _paged("html", r"<(?:table|html|body|p|li|ul|div|h\d)\b", html_page),
     "latex": _paged("latex", r"\\begin\{(?:tabular|longtable|array)", latex_page),
     "literal": _literal,
@@ -72,7 +84,7 @@ def read_chart(text: str, name: str) -> Reading:
             raise InputError(f"is longer than any chart: {LONGEST:,} characters are read")
         if re.search(r"^\s*\[banker\]", text, re.MULTILINE) and re.search(r"^\s*player\s*=", text, re.MULTILINE):
             return _of_toml(name, text)
-        form = next(found for reader in FORMS.values() if (found := reader(text, sheet)))
+        form = next(found for reader in READERS.values() if (found := reader(text, sheet)))
         return sheet.reading(name, form)
 
 
@@ -131,3 +143,13 @@ def chart(name: str) -> Chart:
 def chart_in(path: Path) -> Chart:
     """The chart in a file of any form."""
     return read_in(path).chart
+
+
+def chart_of(bet: Bet, chosen: Chart | None = None) -> Chart:
+    """The chart a bet is priced under: the one chosen, else the bet's own, else the standard one."""
+    return chosen or chart(bet.chart or STANDARD)
+
+
+def charts_of(bets: Iterable[Bet], chosen: Chart | None = None) -> list[Chart]:
+    """The chart of each bet."""
+    return [chart_of(bet, chosen) for bet in bets]

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from analyzer.charts.words import VALUES, is_stood, plain
+from analyzer.charts.words import VALUES, bare, is_stood
 from analyzer.errors import InputError
 
 _WORD = "|".join(sorted((re.escape(word) for word in VALUES if not word.isdigit()), key=len, reverse=True))
@@ -41,7 +41,7 @@ class Values:
 def values(text: str, most: int = 9, cards: bool = True) -> Values | None:
     """The values named, or None if the text is no list. ``cards``: 10 and face cards count 0."""
     text = re.sub(rf"\b(?:an?|any)\s+(?={ITEM})", "", text)  # an article; a capital A is an ace
-    said = re.sub(r"[{}\[\]()]", " ", plain(text)).strip(" ,;")
+    said = re.sub(r"[{}\[\]()]", " ", bare(text)).strip(" ,;")
     said = re.sub(r"^(?:(?:a )?totals? (?:of |is )?|score |hand )", "", said)
     everything = frozenset(range(most + 1))
     if _NONE.fullmatch(said):

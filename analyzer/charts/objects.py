@@ -11,8 +11,8 @@ from analyzer.charts.numbers import Values
 from analyzer.charts.page import Page, read_page
 from analyzer.charts.sentences import read_sentence
 from analyzer.charts.sheet import Sheet
-from analyzer.charts.tables import columns_of, listed, read_table, totals_of
-from analyzer.charts.words import STOOD, column_of, is_stood, mark_of, plain, verb_of
+from analyzer.charts.tables import columns_of, put_list, read_table, totals_of
+from analyzer.charts.words import STOOD, bare, column_of, is_stood, mark_of, verb_of
 from analyzer.errors import InputError
 
 _TEXTS = {"title": "title", "name": "title", "source": "source"}
@@ -57,7 +57,7 @@ def _is_label(key: str) -> bool:
 def _parts(value: Mapping[Any, Any], sheet: Sheet) -> None:
     """An object of named parts: player and banker, draws and stands, a title."""
     for key, part in value.items():
-        words = plain(str(key))
+        words = bare(str(key))
         if words in _TEXTS and isinstance(part, str):
             setattr(sheet, _TEXTS[words], part)
         elif words in _ASIDE:
@@ -219,7 +219,7 @@ def _list(key: str, totals: Sequence[int], verb: str, part: Any, sheet: Sheet) -
             raise InputError(f"row {key}: {names[0]!r} is no list of values: write 0-3, 8, 9 or stood")
         found = read
     for total in totals:
-        listed(sheet, total, verb, found, ", ".join(sorted(names)))
+        put_list(sheet, total, verb, found, ", ".join(sorted(names)))
 
 
 def _player(value: Any, verb: str | None, sheet: Sheet) -> None:

@@ -9,7 +9,7 @@ from analyzer.charts.grammar import is_sentence
 from analyzer.charts.sentences import read_sentence
 from analyzer.charts.sheet import Sheet
 from analyzer.charts.tables import read_table, totals_of
-from analyzer.charts.words import plain
+from analyzer.charts.words import bare
 from analyzer.errors import InputError
 
 # What the product itself prints below a tableau.
@@ -127,4 +127,4 @@ def _own(text: str, sheet: Sheet) -> bool | None:
     if text.startswith("Source: "):
         sheet.source = text.removeprefix("Source: ")
         return False
-    return True if plain(text).startswith("columns: the player's third card. d draws, s stands") else None
+    return True if bare(text).startswith("columns: the player's third card. d draws, s stands") else None

@@ -7,7 +7,7 @@ from analyzer.chart import DRAW, STAND, TOTALS, Cell
 from analyzer.charts.grammar import Token, tokens_of
 from analyzer.charts.numbers import Values, values
 from analyzer.charts.sheet import Sheet
-from analyzer.charts.tables import listed, noted
+from analyzer.charts.tables import note_dashes, put_list
 from analyzer.charts.words import STOOD
 from analyzer.errors import InputError
 
@@ -213,11 +213,11 @@ def _by_total(
                     sheet.mark(Cell("banker", total, column), clause.verb)
             else:
                 words = ", ".join(clause.words) or ("anything else" if clause.otherwise else "0-9")
-                listed(sheet, total, clause.verb, Values(frozenset(cells)), words)
+                put_list(sheet, total, clause.verb, Values(frozenset(cells)), words)
         for words in clause.words:
             found = values(words)
             if found is not None:
-                noted(sheet, found, words)
+                note_dashes(sheet, found, words)
                 out = [
                     f"Banker {t}: {n} is out of range, no third card 0 to 9" for t in sorted(of) for n in found.beyond
                 ]

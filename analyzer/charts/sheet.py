@@ -24,7 +24,7 @@ class Reading:
 
 
 @dataclass
-class Lists:
+class SaidLists:
     """The third cards that one row says draw and stand."""
 
     draws: set[int] = field(default_factory=set)
@@ -51,7 +51,7 @@ class Sheet:
     spans: list[str] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
     marks: list[tuple[Cell, str]] = field(default_factory=list)
-    lists: dict[int, Lists] = field(default_factory=dict)
+    lists: dict[int, SaidLists] = field(default_factory=dict)
     rows: set[object] = field(default_factory=set)
 
     @property
@@ -76,7 +76,7 @@ class Sheet:
 
     def listed(self, total: int, verb: str, columns: Iterable[int], words: str) -> None:
         """A list of third cards of one row."""
-        found = self.lists.setdefault(total, Lists())
+        found = self.lists.setdefault(total, SaidLists())
         said = set(columns)
         found.of(verb).update(said)
         if said != {STOOD}:
@@ -146,7 +146,7 @@ def _say(found: dict[Cell, str], cell: Cell, said: str) -> None:
     found[cell] = said if before == OPEN else before if said in (before, OPEN) else CLASH
 
 
-def _of_lists(lists: Lists, column: int) -> str | None:
+def _of_lists(lists: SaidLists, column: int) -> str | None:
     """A list that stands alone says the other thing of the third cards it leaves out, not of Player stood."""
     draws, stands = column in lists.draws, column in lists.stands
     if draws or stands:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from analyzer.chart import Cell
 from analyzer.charts.numbers import Values, values
 from analyzer.charts.sheet import Sheet
-from analyzer.charts.words import STOOD, column_of, is_letter, is_stood, mark_of, plain, verb_of
+from analyzer.charts.words import STOOD, bare, column_of, is_letter, is_stood, mark_of, verb_of
 from analyzer.errors import InputError
 
 Rows = Sequence[Sequence[str]]
@@ -21,7 +21,7 @@ _BANK = re.compile(r"bank|banque|banq|banca|banco|dealer|total|score", re.IGNORE
 
 def totals_of(label: str) -> list[int] | None:
     """The Banker totals a row is of, or None: ``3``, ``Banker 0-2``, ``2 or less``."""
-    said = re.sub(r"^b(?=\d)", "", plain(label)).replace("(hand)", "")
+    said = re.sub(r"^b(?=\d)", "", bare(label)).replace("(hand)", "")
     rest = " ".join(_LABEL.sub(" ", said).split())
     found = values(rest, 9, cards=False) if rest and not is_stood(rest) else None
     return sorted(found.values) if found and found.values and not found.beyond and not found.stood else None
@@ -37,7 +37,7 @@ def columns_of(head: str) -> frozenset[int] | None:
     one = column_of(head)
     if one is not None:
         return frozenset({one})
-    said = re.sub(r"\b(?:third|3rd|player'?s?|card|drew|draws|is|an?|value)\b|:", " ", plain(head))
+    said = re.sub(r"\b(?:third|3rd|player'?s?|card|drew|draws|is|an?|value)\b|:", " ", bare(head))
     found = values(said) if said.strip() and re.search(r"\d|ace|face|ten|[tjqka]\b", said) else None
     if not found or found.beyond or len(found.values) == 10:
         return None
@@ -61,7 +61,7 @@ def read_table(rows: Rows, sheet: Sheet) -> bool:
 
 def is_head(row: Sequence[str]) -> bool:
     """True if the cells are third cards or totals, each once."""
-    found = [(plain(cell), columns_of(cell)) for cell in row[1:] if cell and plain(cell) not in _MACHINE]
+    found = [(bare(cell), columns_of(cell)) for cell in row[1:] if cell and bare(cell) not in _MACHINE]
     if len(found) < 3 or sum(columns is not None for _, columns in found) < len(found) - 1:
         return False
     named = [(text, columns) for text, columns in found if columns is not None]
@@ -88,8 +88,8 @@ def _grid(head: Sequence[str], body: Rows, above: str, sheet: Sheet) -> bool:
         )  # rows 0 to 7 without labels
     labels = [row[0] for row in body]
     whose = re.compile(r"player|joueur|spieler|jugador|giocatore", re.IGNORECASE)
-    banks = [label for label in labels if not whose.fullmatch(plain(label))]
-    heads = {name: columns_of(name) for name in names if plain(name) not in _MACHINE}
+    banks = [label for label in labels if not whose.fullmatch(bare(label))]
+    heads = {name: columns_of(name) for name in names if bare(name) not in _MACHINE}
     upright = all(totals_of(label) for label in banks)
     turned = all(columns is not None and not _ranks(name) for name, columns in heads.items()) and all(
         columns_of(label) for label in banks
@@ -102,7 +102,7 @@ def _grid(head: Sequence[str], body: Rows, above: str, sheet: Sheet) -> bool:
         if columns is None:
             raise InputError(f"column {name!r}: is no third card: heads are 0 to 9 (A, T, J, Q, K) and Player stood")
     for row in body:
-        if whose.fullmatch(plain(row[0])):
+        if whose.fullmatch(bare(row[0])):
             _player(row, sheet)
             continue
         if len(row) != len(names) + 1:
@@ -111,7 +111,7 @@ def _grid(head: Sequence[str], body: Rows, above: str, sheet: Sheet) -> bool:
         if upright:
             _upright_row(row[0], cells, sheet)
         else:
-            sheet.row(plain(row[0]))
+            sheet.row(bare(row[0]))
             for name, mark in cells:
                 for total in columns_of(name) or ():
                     for column in columns_of(row[0]) or ():
@@ -123,12 +123,12 @@ def _upright_row(label: str, cells: Sequence[tuple[str, str]], sheet: Sheet) -> 
     for total in totals_of(label) or ():
         sheet.row(total)
         for name, mark in cells:
-            machine = _MACHINE.get(plain(name).replace("_", " "))
+            machine = _MACHINE.get(bare(name).replace("_", " "))
             if machine == "player":
                 if mark:
                     sheet.mark(Cell("player", total), mark)
             elif machine == "reads":
-                sheet.hands |= {total} if plain(mark) == "hand" else set()
+                sheet.hands |= {total} if bare(mark) == "hand" else set()
             elif machine == "first":
                 sheet.first = mark
             else:
@@ -149,7 +149,7 @@ def _player(row: Sequence[str], sheet: Sheet) -> None:
 
 def _ranks(name: str) -> bool:
     """True of a head that is no total: a rank, or Player stood."""
-    return bool(re.search(r"[a-z]|10|^-$", plain(name)))
+    return bool(re.search(r"[a-z]|10|^-$", bare(name)))
 
 
 def _is_upright(corner: str, above: str, heads: dict[str, frozenset[int] | None], labels: Sequence[str]) -> bool:
@@ -182,19 +182,19 @@ def _lists(head: Sequence[str], body: Rows, sheet: Sheet) -> bool:
         for verb, cell in zip(verbs, row[1:], strict=True):
             found = values(cell)
             for total in totals_of(row[0]) or () if verb and found else ():
-                listed(sheet, total, str(verb), found, cell)  # type: ignore[arg-type]
+                put_list(sheet, total, str(verb), found, cell)  # type: ignore[arg-type]
     return True
 
 
-def listed(sheet: Sheet, total: int, verb: str, found: Values, words: str) -> None:
+def put_list(sheet: Sheet, total: int, verb: str, found: Values, words: str) -> None:
     """A list of one row on the sheet, with what it says of no third card."""
     sheet.listed(total, verb, found.values | ({STOOD} if found.stood else set()), words)
     sheet.stood_named = sheet.stood_named or found.stood
     sheet.remarks += [f"Banker {total}: {value} is out of range, no third card 0 to 9" for value in found.beyond]
-    noted(sheet, found, words)
+    note_dashes(sheet, found, words)
 
 
-def noted(sheet: Sheet, found: Values, words: str) -> None:
+def note_dashes(sheet: Sheet, found: Values, words: str) -> None:
     """How a list is joined by dashes, for the whole chart must mean one thing by them."""
     sheet.chains += [words] if found.chain else []
     sheet.spans += found.spans
@@ -214,7 +214,7 @@ def _long(head: Sequence[str], body: Rows, sheet: Sheet) -> bool:
             return False
         for total in totals:
             for one in column:
-                sheet.row((total, plain(row[third[0]])))
+                sheet.row((total, bare(row[third[0]])))
                 sheet.mark(Cell("banker", total, one), row[done])
     return True
 
@@ -223,11 +223,11 @@ def _headless(rows: Rows, sheet: Sheet) -> bool:
     """Rows of ten or eleven marks: third cards 0 to 9, then Player stood."""
     if not rows or not all(is_mark(cell) for row in rows for cell in row[1:]) or min(map(len, rows)) < 5:
         return False
-    labels = {plain(row[0]) for row in rows if totals_of(row[0])}
+    labels = {bare(row[0]) for row in rows if totals_of(row[0])}
     if len(rows) == 8 and {len(row) for row in rows} <= {10, 11} and len(labels) < 8:
         rows = [[str(total), *row] for total, row in enumerate(rows)]
     for row in rows:
-        if plain(row[0]) == "player":
+        if bare(row[0]) == "player":
             _player(row, sheet)
             continue
         totals, marks = totals_of(row[0]), row[1:]

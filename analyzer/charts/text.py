@@ -5,7 +5,7 @@ import re
 
 from analyzer.charts.page import Page
 from analyzer.charts.tables import is_head, is_mark, totals_of
-from analyzer.charts.words import STOODS, column_of, is_letter, plain
+from analyzer.charts.words import STOODS, bare, column_of, is_letter
 
 _RULE = re.compile(r"[\s|:+=_.─-]*(?:[-=_─]{2}|\|[\s|:-]*-)[\s|:+=_─-]*")
 _PHRASES = re.compile(
@@ -94,11 +94,7 @@ def _marks(line: str) -> list[str] | None:
     """A label and marks, with spaces or anything else between: ``3: DDDDDDDDSD D``, ``4 | S S D``."""
     labelled = _LABEL.fullmatch(line)
     label, rest = (labelled[1], labelled[2]) if labelled else ("", line)
-    if (
-        labelled
-        and plain(label) not in {"player", "joueur", "spieler", "jugador", "giocatore"}
-        and not totals_of(label)
-    ):
+    if labelled and bare(label) not in {"player", "joueur", "spieler", "jugador", "giocatore"} and not totals_of(label):
         return None
     marks = _cells(rest)
     if marks is None or len(marks) < 5:

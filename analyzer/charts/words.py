@@ -28,7 +28,7 @@ STANDS = frozenset(
 }  # fmt: skip
 
 # Letters are read in pairs: an S is "stand" beside a D, and "sí" beside an N.
-PAIRS = {
+MARK_PAIRS = {
     "DS": "draw and stand", "HS": "hit and stand", "TR": "tirer and rester", "TS": "tirare and stare",
     "TP": "tirer and passer", "YN": "yes and no", "ON": "oui and non", "JN": "ja and nein", "SN": "sí and no",
     "TF": "true and false", "VF": "vero and falso", "WF": "wahr and falsch", "ZS": "ziehen and stehen",
@@ -75,7 +75,7 @@ BANKER = re.compile(
 )
 
 
-def plain(text: str) -> str:
+def bare(text: str) -> str:
     """Text as it is compared: lower case, usual signs, no emphasis, no spreadsheet quotes."""
     text = unicodedata.normalize("NFKC", text).replace("’", "'").replace("−", "-").replace("\u00a0", " ")
     text = re.sub(r'^="(.*)"$', r"\1", text.strip())
@@ -84,7 +84,7 @@ def plain(text: str) -> str:
 
 def mark_of(text: str) -> str | None:
     """D, S, ? or ! of a word that means one whatever is beside it; None of a letter or of anything else."""
-    said = plain(text)
+    said = bare(text)
     if said in {"", "?", "-", "–", "—", "null"}:
         return OPEN
     if said == "!":
@@ -98,13 +98,13 @@ def letters(marks: set[str]) -> dict[str, str]:
     """What the letters of one chart mean together; InputError where they are none, or can be read two ways."""
     if not marks:
         return {}
-    found = [pair for pair in PAIRS if marks <= set(pair)]
+    found = [pair for pair in MARK_PAIRS if marks <= set(pair)]
     shown = ", ".join(sorted(marks))
     if not found:
         raise InputError(f"marks {shown}: not one pair of draw and stand: write D and S")
     readings = {tuple(DRAW if pair[0] == mark else STAND for mark in sorted(marks)): pair for pair in reversed(found)}
     if len(readings) > 1 and not marks <= {"D", "S", "T"}:  # alone, a letter is English before it is anything else
-        two = " or ".join(f"one of {PAIRS[pair]}" for pair in list(readings.values())[:2])
+        two = " or ".join(f"one of {MARK_PAIRS[pair]}" for pair in list(readings.values())[:2])
         raise InputError(f"mark {shown}: {two}: write D and S")
     first = found[0]
     return {first[0]: DRAW, first[1]: STAND}
@@ -112,12 +112,12 @@ def letters(marks: set[str]) -> dict[str, str]:
 
 def is_letter(text: str) -> bool:
     """True of one letter that a pair knows."""
-    return len(text) == 1 and any(text.upper() in pair for pair in PAIRS)
+    return len(text) == 1 and any(text.upper() in pair for pair in MARK_PAIRS)
 
 
 def is_stood(text: str) -> bool:
     """True of a name for the column *the Player took no third card*."""
-    said = plain(text)
+    said = bare(text)
     if said in STOODS or said == "-":
         return True
     rest = re.sub(rf"^(?:if |when |wenn |si )?{_SIDES}\s*[:=]?\s*", "", said)
@@ -126,7 +126,7 @@ def is_stood(text: str) -> bool:
 
 def column_of(text: str) -> int | None:
     """The column of one name: a value, a rank, or Player stood."""
-    said = plain(text)
+    said = bare(text)
     if re.fullmatch(r"\d", said):
         return int(said)
     if said in VALUES:

@@ -11,9 +11,7 @@ from fractions import Fraction
 
 from analyzer.choice.equilibrium import Equilibrium, Point, Span
 from analyzer.choice.game import CUBE, Game
-from analyzer.choice.linear import Number, maximum
-
-Row = tuple[list[Number], Number]  # coefficients, and a bound from above
+from analyzer.choice.linear import Constraint, Rational, maximum
 
 
 def all_optimal(game: Game, p: Point, q: Point) -> Equilibrium:
@@ -30,7 +28,7 @@ def all_optimal(game: Game, p: Point, q: Point) -> Equilibrium:
     return Equilibrium(p, q, spans, q_spans, Span(player, player), Span(banker, banker))
 
 
-def limits(game: Game) -> list[Row]:
+def limits(game: Game) -> list[Constraint]:
     """What p has to keep to, beside being at least 0."""
     size = len(game.player)
     return _unit_cube(size) if game.region == CUBE else [([1] * size, 1)]
@@ -42,15 +40,15 @@ def left_over(game: Game, p: Point, q: Point) -> Span:
     return Span(1 - most, 1 - least)
 
 
-def _optimal_p(game: Game, p: Point, q: Point) -> list[Row]:
+def _optimal_p(game: Game, p: Point, q: Point) -> list[Constraint]:
     return [*limits(game), *_best_against(game, p, q), *_replied_by(game, q)]
 
 
-def _extents(count: int, rows: Sequence[Row]) -> list[Span]:
+def _extents(count: int, rows: Sequence[Constraint]) -> list[Span]:
     return [_extent([int(i == k) for i in range(count)], rows) for k in range(count)]
 
 
-def _extent(objective: Sequence[int], rows: Sequence[Row]) -> Span:
+def _extent(objective: Sequence[int], rows: Sequence[Constraint]) -> Span:
     """The least and the most of a sum under the rows; they must leave some point."""
     ends = []
     for sign in (-1, 1):
@@ -60,23 +58,23 @@ def _extent(objective: Sequence[int], rows: Sequence[Row]) -> Span:
     return Span(*ends)
 
 
-def _apart(rows: Sequence[Row]) -> tuple[list[list[Number]], list[Number]]:
+def _apart(rows: Sequence[Constraint]) -> tuple[list[list[Rational]], list[Rational]]:
     return [row for row, _ in rows], [bound for _, bound in rows]
 
 
-def _unit_cube(count: int) -> list[Row]:
+def _unit_cube(count: int) -> list[Constraint]:
     return [([int(i == k) for i in range(count)], 1) for k in range(count)]
 
 
-def _equal(row: list[Number], bound: Number) -> list[Row]:
+def _equal(row: list[Rational], bound: Rational) -> list[Constraint]:
     return [(row, bound), ([-x for x in row], -bound)]
 
 
-def _best_against(game: Game, p: Point, q: Point) -> list[Row]:
+def _best_against(game: Game, p: Point, q: Point) -> list[Constraint]:
     """p may differ only where the Player does not mind: each other coordinate (or plan) stays as it is."""
     size = len(p)
     slopes = game.payoffs_under(q)[0][1:]
-    units: list[list[Number]] = [[int(i == k) for i in range(size)] for k in range(size)]
+    units: list[list[Rational]] = [[int(i == k) for i in range(size)] for k in range(size)]
     if game.region == CUBE:
         fixed = [(units[k], p[k]) for k, slope in enumerate(slopes) if slope]
     else:  # the last plan has what is left, and slope 0
@@ -87,12 +85,12 @@ def _best_against(game: Game, p: Point, q: Point) -> list[Row]:
     return [row for line, bound in fixed for row in _equal(line, bound)]
 
 
-def _replied_by(game: Game, q: Point) -> list[Row]:
+def _replied_by(game: Game, q: Point) -> list[Constraint]:
     """q has to stay a best reply: the gain of drawing keeps its sign, or stays 0 where q mixes."""
-    rows: list[Row] = []
+    rows: list[Constraint] = []
     for index, choice in enumerate(game.choices):
         if index not in game.sure:
-            constant, slopes = choice.gain[0], list[Number](choice.gain[1:])
+            constant, slopes = choice.gain[0], list[Rational](choice.gain[1:])
             if q[index] < 1:
                 rows.append((slopes, -constant))
             if q[index] > 0:
@@ -100,15 +98,15 @@ def _replied_by(game: Game, q: Point) -> list[Row]:
     return rows
 
 
-def _keeping(game: Game, p: Point, q: Point, tied: Sequence[int]) -> list[Row]:
+def _keeping(game: Game, p: Point, q: Point, tied: Sequence[int]) -> list[Constraint]:
     """The Banker's mixtures, where he is tied, that leave the Player nothing to gain."""
     standing = [Fraction(0) if index in set(tied) else share for index, share in enumerate(q)]
     slopes = game.payoffs_under(standing)[0][1:]
     turns = [[game.choices[index].cost[1 + i] for index in tied] for i in range(len(p))]
-    lines: list[tuple[list[Number], Fraction]] = [
+    lines: list[tuple[list[Rational], Fraction]] = [
         (list(turn), slope) for turn, slope in zip(turns, slopes, strict=True)
     ]
-    rows: list[Row] = []
+    rows: list[Constraint] = []
     if game.region == CUBE:
         for (line, slope), x in zip(lines, p, strict=True):
             if x < 1:

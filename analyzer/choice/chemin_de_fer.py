@@ -10,8 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from analyzer.catalog import chart
-from analyzer.chart import COLUMNS, DRAW, OPEN, STAND, TOTALS, Cell, Chart
+from analyzer.chart import DRAW, OPEN, STAND, Cell, Chart
 from analyzer.choice.all_optimal import all_optimal
 from analyzer.choice.certificate import MOST_EDGES, Check, certificate
 from analyzer.choice.deal import deals_of
@@ -24,12 +23,11 @@ from analyzer.features import find_words
 from analyzer.kernels import tally
 from analyzer.shoe import Shoe
 
-STANDARD = "punto-banco"
 OPTIONAL = (Cell("banker", 3, 9), Cell("banker", 5, 4))  # the two cells that modern tables leave to the Banker
 
 
 def _free_banker(tableau: Chart) -> Chart:
-    return replace(tableau, banker=(OPEN * len(COLUMNS),) * len(TOTALS))
+    return tableau.opened("banker")
 
 
 def _two_cells(tableau: Chart) -> Chart:
@@ -38,7 +36,7 @@ def _two_cells(tableau: Chart) -> Chart:
     return tableau
 
 
-FORMS: dict[str, tuple[str, Callable[[Chart], Chart], Fraction]] = {
+GAMES: dict[str, tuple[str, Callable[[Chart], Chart], Fraction]] = {
     "parlour": ("parlour game: the Banker is free", _free_banker, Fraction(0)),
     "casino": ("casino game: the Banker is free, the house takes a commission", _free_banker, Fraction(1, 20)),
     "modern": ("modern form: the Banker keeps to the tableau but for (3, 9) and (5, 4)", _two_cells, Fraction(0)),
@@ -46,12 +44,12 @@ FORMS: dict[str, tuple[str, Callable[[Chart], Chart], Fraction]] = {
 }
 
 
-def form_chart(form: str) -> tuple[Chart, Fraction]:
-    """The chart of a form, its free cells open, and the commission it is played with."""
-    if form not in FORMS:
-        raise InputError(f"unknown form {form!r}{nearest(form, FORMS)}")
-    title, opened, commission = FORMS[form]
-    free = opened(chart(STANDARD).with_cell(Cell("player", 5), OPEN))
+def form_chart(form: str, tableau: Chart) -> tuple[Chart, Fraction]:
+    """The chart of a form, the tableau with its free cells open, and the commission it is played with."""
+    if form not in GAMES:
+        raise InputError(f"unknown form {form!r}{nearest(form, GAMES)}")
+    title, opened, commission = GAMES[form]
+    free = opened(tableau.with_cell(Cell("player", 5), OPEN))
     return replace(free, name=form, title=f"Chemin de fer, {title}"), commission
 
 
@@ -116,11 +114,9 @@ def _counted(solution: Solution) -> list[Check]:
     game, shoe, free = solution.game, solution.shoe, solution.chart
     for player in (DRAW, STAND):
         for banker in (DRAW, STAND):
-            closed = replace(
-                free,
-                player=free.player.replace(OPEN, player),
-                banker=tuple(row.replace(OPEN, banker) for row in free.banker),
-            )
+            closed = free
+            for cell in free.open_cells():
+                closed = closed.with_cell(cell, player if cell.side == "player" else banker)
             p = (Fraction(player == DRAW),) * len(game.player)
             ours = game.values(p, (Fraction(banker == DRAW),) * len(game.choices))
             counted = tally(shoe, closed, find_words(["winner"]))

@@ -16,7 +16,7 @@ from analyzer.errors import InputError
 from analyzer.shoe import Shoe
 
 Pair = tuple[int, int]  # the values of a two-card hand, the lower first
-PAIRS: tuple[Pair, ...] = tuple((i, j) for i, j in combinations_with_replacement(range(10), 2))
+TWO_CARD_HANDS: tuple[Pair, ...] = tuple((i, j) for i, j in combinations_with_replacement(range(10), 2))
 NATURAL = 8
 NO_CARD = COLUMNS.index("stood")
 
@@ -26,7 +26,7 @@ def total_of(pair: Pair) -> int:
     return sum(pair) % 10
 
 
-FREE_PAIRS = tuple(pair for pair in PAIRS if total_of(pair) < NATURAL)
+FREE_PAIRS = tuple(pair for pair in TWO_CARD_HANDS if total_of(pair) < NATURAL)
 
 
 class Ends(NamedTuple):
@@ -36,21 +36,21 @@ class Ends(NamedTuple):
     lost: int = 0
 
 
-State = tuple[Pair, Pair, int]  # Player's hand, Banker's hand, and the Player's third card or NO_CARD
+ThirdCardDealt = tuple[Pair, Pair, int]  # Player's hand, Banker's hand, and the Player's third card or NO_CARD
 
 
 @dataclass(frozen=True)
-class Deals:
+class DealtHands:
     """The deals of one shoe: ``stand`` and ``draw`` say how a state ends by what the Banker does in it."""
 
     total: int
     natural: Ends
-    stand: dict[State, Ends]
-    draw: dict[State, Ends]
+    stand: dict[ThirdCardDealt, Ends]
+    draw: dict[ThirdCardDealt, Ends]
 
 
 @lru_cache(maxsize=16)
-def deals_of(shoe: Shoe) -> Deals:
+def deals_of(shoe: Shoe) -> DealtHands:
     """Count the deals of a shoe; InputError if it cannot deal six cards."""
     shoe = shoe.at(VALUE)
     if not shoe.infinite and shoe.size < 6:
@@ -58,12 +58,12 @@ def deals_of(shoe: Shoe) -> Deals:
     taken = 0 if shoe.infinite else 1
     left = list(shoe.counts)
     won = lost = 0
-    stand: dict[State, Ends] = {}
-    draw: dict[State, Ends] = {}
+    stand: dict[ThirdCardDealt, Ends] = {}
+    draw: dict[ThirdCardDealt, Ends] = {}
     fifth, sixth = (shoe.size - taken * n for n in (4, 5))
-    for player in PAIRS:
+    for player in TWO_CARD_HANDS:
         of_player = _take(left, player, taken)
-        for banker in PAIRS:
+        for banker in TWO_CARD_HANDS:
             ways = of_player * _take(left, banker, taken)
             p, b = total_of(player), total_of(banker)
             if p >= NATURAL or b >= NATURAL:
@@ -87,7 +87,7 @@ def deals_of(shoe: Shoe) -> Deals:
                     draw[state] = Ends(of_third * low, of_third * high)
             _give_back(left, banker, taken)
         _give_back(left, player, taken)
-    return Deals(shoe.deals(), Ends(won, lost), stand, draw)
+    return DealtHands(shoe.deals(), Ends(won, lost), stand, draw)
 
 
 def _take(left: list[int], pair: Pair, taken: int) -> int:

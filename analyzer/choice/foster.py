@@ -17,9 +17,7 @@ from itertools import pairwise, product
 
 from analyzer.choice.equilibrium import Equilibrium, Point, Span
 from analyzer.choice.game import Game, value_at
-from analyzer.choice.linear import maximum
-
-Row = tuple[list[Fraction | int], Fraction | int]  # coefficients of q on the tied sets, and a bound from above
+from analyzer.choice.linear import Constraint, maximum
 
 
 def equilibria(game: Game) -> list[Equilibrium]:
@@ -92,7 +90,7 @@ def _equilibrium(game: Game, slopes: _Slopes, spans: tuple[Span, ...]) -> Equili
     """The equilibrium at a point or all along a stretch, if there is one."""
     middle = tuple((span.low + span.high) / 2 for span in spans)
     fixed, tied, reply = slopes.at(middle)
-    rows: list[Row] = []
+    rows: list[Constraint] = []
     for i, (x, slope) in enumerate(zip(middle, fixed, strict=True)):
         turns = [game.choices[index].cost[1 + i] for index in tied]
         low, high = slope + sum(min(0, c) for c in turns), slope + sum(max(0, c) for c in turns)
@@ -129,7 +127,7 @@ def _values(
 class _Mixtures:
     """What the Banker may do in the sets in which he is indifferent, so that the Player stays."""
 
-    def __init__(self, count: int, rows: Sequence[Row]) -> None:
+    def __init__(self, count: int, rows: Sequence[Constraint]) -> None:
         self.rows = [row for row, _ in rows] + [[int(i == k) for i in range(count)] for k in range(count)]
         self.bounds = [bound for _, bound in rows] + [1] * count
         self.count = count

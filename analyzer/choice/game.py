@@ -15,7 +15,7 @@ from math import lcm
 from typing import NamedTuple
 
 from analyzer.chart import CLASH, DRAW, OPEN, Cell, Chart
-from analyzer.choice.deal import FREE_PAIRS, NO_CARD, Deals, Ends, Pair, total_of
+from analyzer.choice.deal import FREE_PAIRS, NO_CARD, DealtHands, Ends, Pair, total_of
 from analyzer.errors import InputError
 
 Vector = tuple[int, ...]  # an affine function of p: its constant, then one coefficient for each p_i
@@ -159,7 +159,7 @@ MODELS = {
 }
 
 
-def open_game(deals: Deals, chart: Chart, model: Model, commission: Fraction) -> Game:
+def open_game(deals: DealtHands, chart: Chart, model: Model, commission: Fraction) -> Game:
     """The game that a chart's open cells leave; InputError for a chart that is not of this kind.
 
     A Banker win pays 1 - ``commission``; the Player loses 1 all the same.

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-Number = int | Fraction
+Rational = int | Fraction
+Constraint = tuple[list[Rational], Rational]  # coefficients, and a bound from above
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,9 @@ class Optimum:
 class _Dictionary:
     """Basic variables as functions of the others: x_B = b - A x_N, and the objective v + c x_N."""
 
-    def __init__(self, objective: Sequence[Number], rows: Sequence[Sequence[Number]], bounds: Sequence[Number]) -> None:
+    def __init__(
+        self, objective: Sequence[Rational], rows: Sequence[Sequence[Rational]], bounds: Sequence[Rational]
+    ) -> None:
         self.free = list(range(len(objective)))
         self.basic = list(range(len(objective), len(objective) + len(rows)))
         self.a = [[Fraction(x) for x in row] for row in rows]
@@ -66,7 +69,9 @@ class _Dictionary:
         return list(enumerate(zip(self.a, self.b, strict=True)))
 
 
-def maximum(objective: Sequence[Number], rows: Sequence[Sequence[Number]], bounds: Sequence[Number]) -> Optimum | None:
+def maximum(
+    objective: Sequence[Rational], rows: Sequence[Sequence[Rational]], bounds: Sequence[Rational]
+) -> Optimum | None:
     """Maximise objective . x over x >= 0 with row . x <= bound for each row; None if no x is allowed.
 
     >>> maximum([1, 1], [[2, 1], [1, 2]], [3, 3])
@@ -87,7 +92,7 @@ def maximum(objective: Sequence[Number], rows: Sequence[Sequence[Number]], bound
     return Optimum(table.v, tuple(at), tuple(prices))
 
 
-def _made_feasible(table: _Dictionary, objective: Sequence[Number]) -> bool:
+def _made_feasible(table: _Dictionary, objective: Sequence[Rational]) -> bool:
     """Bring the dictionary to an allowed point, by way of one variable that loosens every row."""
     loose = -1  # sorts before all others, so that it leaves as soon as it is 0
     table.free.append(loose)

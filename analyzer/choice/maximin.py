@@ -9,10 +9,9 @@ Source: J. E. Kelley, The cutting-plane method, J. SIAM 8, 1960.
 
 from fractions import Fraction
 
+from analyzer.choice.equilibrium import Point
 from analyzer.choice.game import CUBE, Game, Vector, value_at
 from analyzer.choice.linear import maximum
-
-Point = tuple[Fraction, ...]
 
 
 def saddle(game: Game) -> tuple[Point, Point]:

@@ -48,13 +48,13 @@ def player_formula(chart: Chart, model: Model, tie: Indifference) -> sympy.Expr:
     return sympy.factor(sympy.cancel(-constant / slope))
 
 
-def at(formula: sympy.Expr, decks: int, commission: Fraction) -> Fraction:
+def formula_at(formula: sympy.Expr, decks: int, commission: Fraction) -> Fraction:
     """The formula's value."""
     value = formula.subs({"d": decks, "alpha": sympy.Rational(commission.numerator, commission.denominator)})
     return Fraction(int(value.p), int(value.q))
 
 
-def limit(formula: sympy.Expr) -> sympy.Expr:
+def limit_of_formula(formula: sympy.Expr) -> sympy.Expr:
     """The formula as the number of decks grows."""
     return sympy.factor(sympy.limit(formula, sympy.Symbol("d"), sympy.oo))
 

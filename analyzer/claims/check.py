@@ -6,10 +6,8 @@ from dataclasses import dataclass
 
 from analyzer.claims.claim import Claim
 from analyzer.claims.explain import LAST_UNIT, Explanation, explain
-from analyzer.claims.figure import Value, shown, verdict
+from analyzer.claims.figure import Value, Verdict, shown_exact, verdict
 from analyzer.claims.quantity import value
-
-VERDICTS = ("exact", "rounded", "truncated", "last digits lost", "wrong")
 
 
 @dataclass(frozen=True)
@@ -18,13 +16,13 @@ class Finding:
 
     claim: Claim
     exact: Value
-    verdict: str
+    verdict: Verdict
     explanations: tuple[Explanation, ...]
 
     @property
     def shown(self) -> str:
         """The exact value to as many digits as printed, and two more."""
-        return shown(self.claim.figure, self.exact)
+        return shown_exact(self.claim.figure, self.exact)
 
     @property
     def by_a_unit(self) -> bool:
@@ -36,7 +34,7 @@ def check(claim: Claim) -> Finding:
     """The verdict on a claim; explained if it is wrong or cut, or leaves out its deck count."""
     exact = value(claim.case)
     said = verdict(claim.figure, exact)
-    unclear = said in ("wrong", "truncated") or not claim.decks_stated
+    unclear = said in (Verdict.WRONG, Verdict.TRUNCATED) or not claim.decks_stated
     return Finding(claim, exact, said, tuple(explain(claim)) if unclear else ())
 
 
@@ -44,7 +42,7 @@ def summary(findings: Iterable[Finding]) -> str:
     """Counts by verdict: ``1,050 claims: 12 exact, 990 rounded, ..., 48 wrong (3 by one unit in the last digit)``."""
     found = list(findings)
     counted = Counter(finding.verdict for finding in found)
-    parts = [f"{counted[name]:,} {name}" for name in VERDICTS if counted[name]]
+    parts = [f"{counted[name]:,} {name}" for name in Verdict if counted[name]]
     if off := sum(finding.by_a_unit for finding in found):
         parts[-1] += f" ({off:,} by one unit in the last digit)"
     return f"{counted.total():,} claim{'s' if counted.total() != 1 else ''}: {', '.join(parts)}"

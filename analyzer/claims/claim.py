@@ -8,22 +8,21 @@ from typing import Any
 import msgspec
 
 from analyzer.bets import Bet
-from analyzer.catalog import bet, bets
+from analyzer.catalog import STANDARD, bet
 from analyzer.catalog.betting import event_of, read_event
 from analyzer.catalog.reading import DATA, Source, at, convert, read, there
 from analyzer.charts import chart
 from analyzer.claims.figure import parse_printed, parse_range
-from analyzer.claims.quantity import COUPS, OUT_OF, Case, check_quantity
+from analyzer.claims.quantity import COUPS_OF_A_SHOE, OUT_OF, Case, check_quantity
 from analyzer.errors import InputError, nearest
 from analyzer.odds import parse_odds, parse_rate, split_odds
 from analyzer.shoe import Shoe, parse_decks
 
 UNSTATED = "unstated"
 ANY = "any"  # what is printed does not hang on the deck count
-ANY = "any"  # what is printed does not hang on the deck count
 USUAL = "8"  # the shoe taken where a claim states none
 
-When = dict[str, bool | int | str | list[bool | int | str]]
+WhenData = dict[str, bool | int | str | list[bool | int | str]]
 
 
 class CaseData(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -33,13 +32,13 @@ class CaseData(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     pays: str | list[str] = []
     commission: str = ""
     chart: str = ""
-    when: When = {}
-    given: When = {}
-    over: When = {}
+    when: WhenData = {}
+    given: WhenData = {}
+    over: WhenData = {}
     line: int | str | list[int | str] = []
     out_of: str = ""
     stakes: dict[str, int] = {}
-    coups: int = COUPS
+    coups: int = COUPS_OF_A_SHOE
 
 
 class ClaimData(CaseData, forbid_unknown_fields=True, omit_defaults=True):
@@ -94,7 +93,7 @@ def shipped() -> dict[str, Path]:
 
 def claims_in(path: Path, known: Mapping[str, Bet] | None = None) -> list[Claim]:
     """The claims of a file, in order; InputError names file, claim, key and what is wrong."""
-    return list(_claims(path, bets() if known is None else known))
+    return list(_claims(path, known))
 
 
 def find_claims(names: tuple[str, ...]) -> list[Claim]:
@@ -121,10 +120,10 @@ def one_claim(
         block["pays"] = pays
     block |= {name: read_event(text) for name, text in (("when", when), ("given", given), ("over", over)) if text}
     source = {"who": "asked on the command line", "title": "one figure", "year": "undated"}
-    return _claim("figure asked", "figure", {**block, "source": source}, None, bets())
+    return _claim("figure asked", "figure", {**block, "source": source}, None, None)
 
 
-def _claims(path: Path, known: Mapping[str, Bet]) -> Iterator[Claim]:
+def _claims(path: Path, known: Mapping[str, Bet] | None) -> Iterator[Claim]:
     raw = read(path)
     default = convert(path.name, "source", raw.pop("source"), Source) if "source" in raw else None
     listed = raw.pop("claim", None)
@@ -137,7 +136,7 @@ def _claims(path: Path, known: Mapping[str, Bet]) -> Iterator[Claim]:
         yield _claim(path.name, label, block, default, known)
 
 
-def _claim(file: str, label: str, block: Any, default: Source | None, known: Mapping[str, Bet]) -> Claim:
+def _claim(file: str, label: str, block: Any, default: Source | None, known: Mapping[str, Bet] | None) -> Claim:
     where = f"{file}: [{label}]"
     data = convert(file, f"[{label}]", block, ClaimData)
     for key in ("quantity", "printed"):
@@ -165,14 +164,14 @@ def _claim(file: str, label: str, block: Any, default: Source | None, known: Map
     )
 
 
-def _case(where: str, data: CaseData, whole: CaseData | None, known: Mapping[str, Bet]) -> Case:
+def _case(where: str, data: CaseData, whole: CaseData | None, known: Mapping[str, Bet] | None) -> Case:
     """A case; what a part of a comparison leaves out is as in the whole claim."""
     decks = data.decks or (whole.decks if whole else "") or UNSTATED
     shoe = at(f"{where}: decks", one_shoe, USUAL if decks in (UNSTATED, ANY) else decks)
     of, to = getattr(data, "of", None), getattr(data, "to", None)
     found = at(f"{where}: bet", lambda key: bet(key, known), data.bet) if data.bet else None
     own = found.chart if found else ""
-    placed = chart(data.chart or (whole.chart if whole else "") or own or "punto-banco")
+    placed = chart(data.chart or (whole.chart if whole else "") or own or STANDARD)
     if found and data.commission:
         found = found.with_commission(at(f"{where}: commission", parse_rate, data.commission))
     if found and data.pays:

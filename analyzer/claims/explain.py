@@ -11,10 +11,10 @@ changes: arithmetic that keeps too few digits gives it.
 from dataclasses import dataclass, replace
 
 from analyzer.claims.claim import Claim
-from analyzer.claims.figure import Printed, in_unit, nearest, parse_printed, parse_range, shown
-from analyzer.claims.models import DECKS, SHOES, models
+from analyzer.claims.figure import Printed, in_unit, nearest_unit, parse_printed, parse_range, shown_exact
+from analyzer.claims.models import OTHER_DECK_COUNT, TRIED_SHOES, models
 from analyzer.claims.quantity import value
-from analyzer.claims.slips import prints
+from analyzer.claims.slips import printings
 from analyzer.shoe import Shoe
 
 LAST_UNIT = "but for one unit in the last digit, which single precision or a sum of rounded figures would give"
@@ -29,13 +29,13 @@ class Explanation:
     """
 
     changes: tuple[str, ...]
-    shoes: tuple[str, ...]
-    usual: str
+    shoes: tuple[Shoe, ...]
+    usual: Shoe
     exact: str
 
     def __str__(self) -> str:
         where = f"for {_listed(self.shoes)}"
-        value = self.exact if len(self.shoes) == 1 else f"{self.exact} for {self.usual}"
+        value = self.exact if len(self.shoes) == 1 else f"{self.exact} for {self.usual.name}"
         return f"{', '.join((' and '.join(self.changes), where)) if self.changes else where}: {value}"
 
 
@@ -58,34 +58,34 @@ def _one_unit(claim: Claim, printed: Printed) -> list[Explanation]:
     if not claim.decks_stated or len(str(abs(printed.scaled))) < MANY_DIGITS or not printed.places:
         return []
     exact = value(claim.case)
-    if abs(nearest(in_unit(exact, printed), printed.places) - printed.scaled) != 1:
+    if abs(nearest_unit(in_unit(exact, printed), printed.places) - printed.scaled) != 1:
         return []
-    shoe = claim.case.shoe.name
-    return [Explanation((LAST_UNIT,), (shoe,), shoe, shown(claim.figure, exact))]
+    shoe = claim.case.shoe
+    return [Explanation((LAST_UNIT,), (shoe,), shoe, shown_exact(claim.figure, exact))]
 
 
 def _with_changes(claim: Claim, printed: Printed, number: int) -> list[Explanation]:
     base = claim.case
-    bases = [replace(base, shoe=shoe) for shoe in SHOES] if not claim.decks_stated else [base]
+    bases = [replace(base, shoe=shoe) for shoe in TRIED_SHOES] if not claim.decks_stated else [base]
     hits: dict[tuple[str, ...], list[tuple[Shoe, str]]] = {}
     for start in bases:
         for names, model in models(start, number, claim.decks_stated):
-            for how, fits in prints(printed, model, number - len(names)):
+            for how, fits in printings(printed, model, number - len(names)):
                 if fits and len(names) + len(how) == number:
-                    changes = tuple(name for name in names if name != DECKS) + how
-                    exact = shown(claim.figure, value(model))
+                    changes = tuple(name for name in names if name != OTHER_DECK_COUNT) + how
+                    exact = shown_exact(claim.figure, value(model))
                     if (model.shoe, exact) not in hits.setdefault(changes, []):
                         hits[changes].append((model.shoe, exact))
     found = []
     for changes, places in hits.items():
-        usual, exact = max(places, key=lambda place: (place[0].size == 416, place[0].size == 312))
-        found.append(Explanation(changes, tuple(shoe.name for shoe, _ in places), usual.name, exact))
+        usual, exact = max(places, key=lambda place: (place[0].full_decks == 8, place[0].full_decks == 6))
+        found.append(Explanation(changes, tuple(shoe for shoe, _ in places), usual, exact))
     return sorted(found, key=lambda explanation: len(explanation.changes))  # another shoe before another slip
 
 
-def _listed(shoes: tuple[str, ...]) -> str:
+def _listed(shoes: tuple[Shoe, ...]) -> str:
     """``6 or 8 decks``, ``5 to 12 decks or infinite shoe``."""
-    numbers = [int(name.split()[0]) for name in shoes if name[0].isdigit()]
+    numbers = [shoe.full_decks for shoe in shoes if shoe.full_decks]
     runs: list[list[int]] = []
     for n in numbers:
         if runs and n == runs[-1][-1] + 1:
@@ -94,4 +94,4 @@ def _listed(shoes: tuple[str, ...]) -> str:
             runs.append([n])
     parts = [f"{r[0]} to {r[-1]}" if len(r) > 2 else " or ".join(map(str, r)) for r in runs]
     decks = [" or ".join(parts) + (" deck" if numbers == [1] else " decks")] if parts else []
-    return " or ".join(decks + [name for name in shoes if not name[0].isdigit()])
+    return " or ".join(decks + [shoe.name for shoe in shoes if not shoe.full_decks])

@@ -5,6 +5,7 @@ All of it is integer arithmetic on the printed digits.
 
 import re
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from fractions import Fraction
 from math import isqrt
 
@@ -57,7 +58,22 @@ def parse_range(text: str) -> tuple[Printed, Printed] | None:
     return (parse_printed(match[1]), parse_printed(match[2])) if match else None
 
 
-def verdict(text: str, exact: Value) -> str:
+class Verdict(StrEnum):
+    """How a printed figure stands to the exact value; the text is what reports print."""
+
+    EXACT = "exact"
+    ROUNDED = "rounded"
+    TRUNCATED = "truncated"
+    LAST_DIGITS_LOST = "last digits lost"
+    WRONG = "wrong"
+
+    @property
+    def right(self) -> bool:
+        """True if the figure gives the exact value to its digits, rounded or cut."""
+        return self in (Verdict.EXACT, Verdict.ROUNDED, Verdict.TRUNCATED)
+
+
+def verdict(text: str, exact: Value) -> Verdict:
     """How a printed figure stands to the exact value, both in the same unit (a percent sign means x 100)."""
     ends = parse_range(text)
     if ends:
@@ -69,16 +85,16 @@ def verdict(text: str, exact: Value) -> str:
             inside = low.number**2 <= within.square <= high.number**2
         else:
             inside = low.number <= within <= high.number
-        return "exact" if inside else "wrong"
+        return Verdict.EXACT if inside else Verdict.WRONG
     printed = parse_printed(text)
     value = in_unit(exact, printed)
     if isinstance(value, Fraction) and value == printed.number:
-        return "exact"
-    if nearest(value, printed.places) == printed.scaled:
-        return "rounded"
+        return Verdict.EXACT
+    if nearest_unit(value, printed.places) == printed.scaled:
+        return Verdict.ROUNDED
     if cut(value, printed.places) == printed.scaled:
-        return "truncated"
-    return "last digits lost" if _digits_lost(printed, value) else "wrong"
+        return Verdict.TRUNCATED
+    return Verdict.LAST_DIGITS_LOST if _digits_lost(printed, value) else Verdict.WRONG
 
 
 def in_unit(exact: Value, printed: Printed) -> Value:
@@ -95,7 +111,7 @@ def in_unit(exact: Value, printed: Printed) -> Value:
     return exact * 100 if printed.percent else exact
 
 
-def nearest(value: Value, places: int) -> int:
+def nearest_unit(value: Value, places: int) -> int:
     """The value as an integer count of 10^-places, rounded."""
     if isinstance(value, Root):
         return rounded(Fraction(root_decimal(value.square, places)), places)
@@ -116,10 +132,10 @@ def _digits_lost(printed: Printed, value: Value) -> bool:
     if spare <= 0:
         return False
     kept = _shifted(value, printed.places - spare)
-    whole = {nearest(kept, 0), cut(kept, 0)}
+    whole = {nearest_unit(kept, 0), cut(kept, 0)}
     # Zeros after the kept digits are a spreadsheet's; other digits a double's rounding noise.
     shown_digits = _shifted(printed.number, printed.places - spare)
-    return nearest(shown_digits, 0) in whole or cut(shown_digits, 0) in whole
+    return nearest_unit(shown_digits, 0) in whole or cut(shown_digits, 0) in whole
 
 
 def _shifted(value: Value, places: int) -> Value:
@@ -128,7 +144,7 @@ def _shifted(value: Value, places: int) -> Value:
     return Root(value.square * ten ** (2 * places)) if isinstance(value, Root) else value * ten**places
 
 
-def shown(text: str, exact: Value, more: int = 2) -> str:
+def shown_exact(text: str, exact: Value, more: int = 2) -> str:
     """The exact value in the form of a printed one: as many digits and ``more``."""
     ends = parse_range(text)
     printed = ends[0] if ends else parse_printed(text)

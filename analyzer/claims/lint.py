@@ -4,7 +4,7 @@ from analyzer.chart import CLASH, OPEN
 from analyzer.charts import Reading, assumed
 
 
-def findings(file: Reading) -> list[str]:
+def chart_findings(file: Reading) -> list[str]:
     """A line a finding, with row and column; empty if the chart can be played as it stands.
 
     Not said; said both ways; said by neither of two lists; the Player's hand named where the third card

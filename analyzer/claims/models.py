@@ -6,16 +6,18 @@ from fractions import Fraction
 from functools import lru_cache
 
 from analyzer.bets import PayLine
-from analyzer.catalog import bets, chart, charts
+from analyzer.catalog import bets, charts, shipped_chart
 from analyzer.chart import Chart
-from analyzer.claims.quantity import Case, Event
-from analyzer.odds import odds_text, percent
+from analyzer.claims.quantity import Case
+from analyzer.coup import SIDES, Side
+from analyzer.odds import odds_text, rate_text
 from analyzer.shoe import parse_decks
+from analyzer.tally import Event
 
-SHOES = tuple(parse_decks("1..12,inf"))
+TRIED_SHOES = tuple(parse_decks("1..12,inf"))
 USUAL_SHOES = tuple(parse_decks("6,8"))
 COMMISSIONS = tuple(Fraction(n, 1000) for n in (0, 25, 30, 40, 50, 100))
-DECKS = "other deck count"
+OTHER_DECK_COUNT = "other deck count"
 
 
 def models(case: Case, most: int, stated: bool) -> Iterator[tuple[tuple[str, ...], Case]]:
@@ -39,9 +41,9 @@ def models(case: Case, most: int, stated: bool) -> Iterator[tuple[tuple[str, ...
 
 
 def _decks(case: Case) -> Iterator[tuple[str, Case]]:
-    for shoe in SHOES:
+    for shoe in TRIED_SHOES:
         if shoe != case.shoe:
-            yield DECKS, replace(case, shoe=shoe)
+            yield OTHER_DECK_COUNT, replace(case, shoe=shoe)
 
 
 PAIRED = {
@@ -67,7 +69,7 @@ def _commissions(case: Case) -> Iterator[tuple[str, Case]]:
         return
     for rate in COMMISSIONS:
         if rate != case.bet.commission:
-            share = percent(rate, 1).replace(".0%", "%")
+            share = rate_text(rate)
             yield f"{share} commission", replace(case, bet=case.bet.with_commission(rate))
 
 
@@ -86,7 +88,7 @@ def _pays(case: Case) -> Iterator[tuple[str, Case]]:
         yield f"{name}: {pays}", replace(case, bet=replace(case.bet, lines=lines))
 
 
-SIDES = {"player": "banker", "banker": "player"}
+_OTHER: dict[object, Side] = dict(zip(SIDES, reversed(SIDES), strict=True))
 
 
 def _sides(case: Case) -> Iterator[tuple[str, Case]]:
@@ -101,12 +103,12 @@ def _sides(case: Case) -> Iterator[tuple[str, Case]]:
 
 
 def _swapped(text: str) -> str:
-    return "-".join(SIDES.get(part, part) for part in text.split("-"))
+    return "-".join(str(_OTHER.get(part, part)) for part in text.split("-"))
 
 
 def _swap(event: Event) -> Event:
     return tuple(
-        ("_".join(SIDES.get(part, part) for part in word.split("_")), tuple(SIDES.get(str(v), v) for v in values))
+        ("_".join(str(_OTHER.get(part, part)) for part in word.split("_")), tuple(_OTHER.get(v, v) for v in values))
         for word, values in event
     )
 
@@ -134,7 +136,7 @@ def _hand(part: str) -> str:
 
 @lru_cache
 def _closed_charts() -> tuple[Chart, ...]:
-    return tuple(c for c in map(chart, charts()) if not c.open_cells() and not len(c.start))
+    return tuple(c for c in map(shipped_chart, charts()) if not c.open_cells() and not len(c.start))
 
 
 def _charts(case: Case) -> Iterator[tuple[str, Case]]:

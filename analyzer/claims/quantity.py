@@ -16,9 +16,7 @@ from analyzer.features import Roll, find_words
 from analyzer.kernels import DEFAULT, tally
 from analyzer.odds import Root
 from analyzer.shoe import Shoe
-from analyzer.tally import Feature, Tally
-
-Event = tuple[tuple[str, tuple[Feature, ...]], ...]
+from analyzer.tally import Event, Tally
 
 # One tally of these words answers most questions; others are counted as they are asked for.
 COMMON = (
@@ -35,7 +33,7 @@ OUT_OF: dict[str, Callable[[int], int]] = {
     "four-card sets": lambda n: comb(n, 4),
     "pairs of two-card hands": lambda n: comb(n, 2) * comb(n - 2, 2),
 }
-COUPS = 81  # coups in a shoe of eight decks, about, where a claim does not say
+COUPS_OF_A_SHOE = 81  # coups in a shoe of eight decks, about, where a claim does not say
 
 
 @dataclass(frozen=True)
@@ -56,7 +54,7 @@ class Case:
     lines: tuple[int | None, ...] = ()
     out_of: str = ""
     stakes: tuple[tuple[Bet, int], ...] = ()
-    coups: int = COUPS
+    coups: int = COUPS_OF_A_SHOE
     kernel: str = DEFAULT
     of: "Case | None" = None
     to: "Case | None" = None

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise, product
 
-from analyzer.claims.figure import SPREADSHEET, Printed, Value, cut, in_unit, nearest, parse_printed
+from analyzer.claims.figure import SPREADSHEET, Printed, Value, cut, in_unit, nearest_unit, parse_printed
 from analyzer.claims.quantity import Case, edge_of, value
 from analyzer.errors import InputError
 
@@ -14,7 +14,7 @@ SHARES = {"house edge", "house edge per bet resolved", "probability", "share of 
 SHARES |= {"EV", "EV per bet resolved", "difference", "contribution"}
 
 
-def prints(printed: Printed, model: Case, spare: int) -> Iterator[tuple[tuple[str, ...], bool]]:
+def printings(printed: Printed, model: Case, spare: int) -> Iterator[tuple[tuple[str, ...], bool]]:
     """Ways to print a model's value with up to ``spare`` (none or one) changes, and whether each fits."""
     try:
         exact = value(model)
@@ -42,7 +42,7 @@ def prints(printed: Printed, model: Case, spare: int) -> Iterator[tuple[tuple[st
 
 
 def _fits(printed: Printed, exact: Value) -> bool:
-    return nearest(in_unit(exact, printed), printed.places) == printed.scaled
+    return nearest_unit(in_unit(exact, printed), printed.places) == printed.scaled
 
 
 def _exchanged(text: str) -> Iterator[str]:
@@ -51,7 +51,7 @@ def _exchanged(text: str) -> Iterator[str]:
             yield text[:i] + b + a + text[i + 2 :]
 
 
-CUTS: dict[str, Callable[[Value, int], int]] = {"rounded to": nearest, "cut to": cut}
+CUTS: dict[str, Callable[[Value, int], int]] = {"rounded to": nearest_unit, "cut to": cut}
 
 
 def _from_rounded(model: Case) -> Iterator[tuple[str, Value]]:

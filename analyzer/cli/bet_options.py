@@ -15,8 +15,8 @@ from analyzer.catalog.betting import event_of, read_event
 from analyzer.cli.options import as_one
 from analyzer.coup import Coup
 from analyzer.errors import InputError
-from analyzer.odds import parse_number, parse_odds, parse_rate, percent, split_odds
-from analyzer.studies.pricing import Known
+from analyzer.odds import parse_number, parse_odds, parse_rate, rate_text, split_odds
+from analyzer.studies.pricing import Condition
 
 if TYPE_CHECKING:
     from analyzer.studies.money import Terms
@@ -129,15 +129,15 @@ def wagers_of(keys: tuple[str, ...]) -> tuple[tuple[str, ...], list[Fraction]]:
     return tuple(key for key, _, _ in split), [parse_money(stake) for _, _, stake in split]
 
 
-def known_of(given: str | None, player: str, banker: str) -> Known:
+def known_of(given: str | None, player: str, banker: str) -> Condition:
     """What is known: an event of words, or the cards on the table."""
     if given and (player or banker):
         raise InputError("--given and --player or --banker both say what is known: give one of them")
     if given:
-        return Known(event=event_of("--given", _on_the_table(read_event(given))))
+        return Condition(event=event_of("--given", _on_the_table(read_event(given))))
     if player or banker:
-        return Known(cards=Coup(parse_cards(player), parse_cards(banker)))
-    return Known()
+        return Condition(cards=Coup(parse_cards(player), parse_cards(banker)))
+    return Condition()
 
 
 def _on_the_table(event: dict[str, Any]) -> dict[str, Any]:
@@ -154,7 +154,7 @@ def _on_the_table(event: dict[str, Any]) -> dict[str, Any]:
 
 
 def _share(rate: Fraction) -> str:
-    return percent(rate, 2).replace(".00%", "%")
+    return rate_text(rate)
 
 
 def _retitled(varied: Bet, how: str) -> Bet:

@@ -10,7 +10,7 @@ from analyzer.charts import ASSUMED, reading
 CHART_HELP = "A chart by name, or a file: any table, literal or sentences; - reads what is piped in."
 
 
-def chart(name: str) -> Chart:
+def asked_chart(name: str) -> Chart:
     """The chart of this name or file. What the general rule filled in is said once, on the side."""
     found = reading(name)
     if found.filled:

@@ -1,6 +1,6 @@
 """Options that several verbs share; each group is handed to the verb as one value.
 
-A verb decorated with ``asks_shoe`` (or ``asks_shoes_only``) takes ``asked``, one with ``prints`` takes ``printing``.
+A verb decorated with ``asks_shoe`` (or ``asks_shoes_only``) takes ``asked``, one with ``asks_printing`` ``printing``.
 """
 
 import sys
@@ -13,8 +13,10 @@ from typing import Any
 import click
 
 from analyzer.bets import Bet
+from analyzer.catalog import STANDARD
 from analyzer.chart import Chart
-from analyzer.cli.charts import CHART_HELP, chart
+from analyzer.charts import chart_of
+from analyzer.cli.charts import CHART_HELP, asked_chart
 from analyzer.cli.door import say
 from analyzer.errors import InputError
 from analyzer.kernels import DEFAULT, KERNELS
@@ -24,7 +26,6 @@ from analyzer.output.forms import FORMS, by_ending, document_as, form_named, for
 from analyzer.output.forms.form import Content
 from analyzer.output.table import Style, Table
 from analyzer.shoe import Shoe, parse_decks
-from analyzer.studies.pricing import STANDARD, chart_of
 
 Verb = Callable[..., Any]
 Decorator = Callable[[Verb], Verb]
@@ -72,13 +73,13 @@ class Asked(AskedShoes):
         """The chart, if one is named; refused before any work if a cell is open."""
         if self.chart_name is None:
             return None
-        found = chart(self.chart_name)
+        found = asked_chart(self.chart_name)
         found.require_closed()
         return found
 
     def chart_for(self, bet: Bet | None = None) -> Chart:
         """The chart named, or the bet's own, or the standard one."""
-        return chart_of(bet, self.chart) if bet else self.chart or chart(STANDARD)
+        return chart_of(bet, self.chart) if bet else self.chart or asked_chart(STANDARD)
 
 
 @dataclass(frozen=True)
@@ -143,17 +144,17 @@ def as_one(name: str, kind: type[Any], *several: Decorator) -> Decorator:
     return decorate
 
 
-SHOES = (
+SHOE_OPTIONS = (
     click.option("--decks", help="Fresh shoes: 8, 1..12, 6,8,inf. [default: 8]"),
     click.option("--shoe", help='Counts left: 10 (A..9,T), 13 (A..K), or in an order you name, "0..9: 128,32,...".'),
     click.option("--remove", default="", help='Cards already seen: "5 5 K".'),
 )
-asks_shoes_only = as_one("asked", AskedShoes, *SHOES)
+asks_shoes_only = as_one("asked", AskedShoes, *SHOE_OPTIONS)
 asks_shoe = as_one(
     "asked",
     Asked,
-    *SHOES,
-    click.option("--chart", "chart_name", help=f"{CHART_HELP} [default: punto-banco, or the bet's own]"),
+    *SHOE_OPTIONS,
+    click.option("--chart", "chart_name", help=f"{CHART_HELP} [default: {STANDARD}, or the bet's own]"),
     click.option("--kernel", default=DEFAULT, show_default=True, help=f"How to count: {', '.join(KERNELS)}."),
 )
 
@@ -184,7 +185,7 @@ def asks_form(default: str | None, said: str = "") -> Decorator:
     return click.option("--format", "form", default=default, show_default=not said, help=text, callback=checked)
 
 
-prints = as_one(
+asks_printing = as_one(
     "printing",
     Printing,
     click.option("--format", "form", help=", ".join(FORMS) + ". [default: text, or by the end of --out]"),

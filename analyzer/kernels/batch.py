@@ -20,13 +20,12 @@ from analyzer.chart import Chart
 from analyzer.coup import MOST_CARDS
 from analyzer.errors import InputError
 from analyzer.features import WORDS
-from analyzer.kernels.halves import Form, Half
+from analyzer.kernels.halves import Bilinear, Half
 from analyzer.kernels.walk import Orders, compiled, padded
 
 Array = npt.NDArray[Any]  # doubles, 64-bit integers or Python integers, as number_for says
-
-CHUNK = 1024  # compositions whose products stay in the processor's cache
-MOST_KINDS = 13  # beyond ranks the blocks do not fit in memory
+BLOCK = 1024  # compositions whose products stay in the processor's cache
+MOST_COLUMNS = 13  # beyond ranks the blocks do not fit in memory
 
 
 def number_for(largest_deals: int) -> type:
@@ -41,10 +40,10 @@ class Batch:
     """
 
     def __init__(self, events: Sequence[Mapping[int, int]], grain: Grain, cards: int = MOST_CARDS) -> None:
-        if len(grain.kinds) > MOST_KINDS:
+        if len(grain.kinds) > MOST_COLUMNS:
             raise InputError(f"batches count by value or by rank: these bets need the cards by {grain.name}")
         self.grain, self.cards, self.events = grain, cards, len(events)
-        form = Form.of_events(events, len(grain.kinds), cards)
+        form = Bilinear.of_events(events, len(grain.kinds), cards)
         self.low, self.high = form.low, form.high
         # By degree the blocks of all events one below the other, from the half with fewer products.
         self.blocks = []
@@ -80,9 +79,9 @@ class Batch:
         found: Array = np.zeros((self.events, len(table)), dtype=number)
         blocks = [block.astype(number) for block in self.blocks]
         # Room for the products of a chunk, used again for each: fresh memory costs more than the products.
-        rooms = [_room(half, min(CHUNK, len(table)), number) for half in (self.low, self.high)]
-        for start in range(0, len(table), CHUNK):
-            columns = table[start : start + CHUNK].T
+        rooms = [_room(half, min(BLOCK, len(table)), number) for half in (self.low, self.high)]
+        for start in range(0, len(table), BLOCK):
+            columns = table[start : start + BLOCK].T
             low, high = (
                 _products(half, columns[list(half.kinds)], number, room)
                 for half, room in zip((self.low, self.high), rooms, strict=True)
@@ -92,7 +91,7 @@ class Batch:
                 few, many = (left, right) if len(left) <= len(right) else (right, left)
                 joined = block.reshape(-1, len(many)) @ many
                 shaped = joined.reshape(self.events, len(few), -1)
-                found[:, start : start + CHUNK] += (shaped * few).sum(axis=1)
+                found[:, start : start + BLOCK] += (shaped * few).sum(axis=1)
         return found
 
     def grid(self, low: Array, high: Array) -> Array:
@@ -110,7 +109,7 @@ class Batch:
             left, right = [], []
             for k, stacked in enumerate(self.blocks):
                 block, one, other = stacked[event].astype(number), lows[k], highs[self.cards - k]
-                # the product over the half with fewer products, so that little is summed for each pair
+                # the product over the half with fewer products, so that little is done for each pair
                 left.append(one if len(one) <= len(other) else block @ one)
                 right.append(block @ other if len(one) <= len(other) else other)
             found[event] = np.concatenate(left).T @ np.concatenate(right)

@@ -12,10 +12,10 @@ from analyzer.cards import RANK, VALUE, Grain
 from analyzer.chart import Chart
 from analyzer.errors import InputError
 from analyzer.features import grain_of
-from analyzer.kernels.batch import MOST_KINDS, Array, Batch
+from analyzer.kernels.batch import MOST_COLUMNS, Array, Batch
 from analyzer.kernels.walk import Orders, line_events
 
-FORMS: dict[int, Grain] = {len(grain.kinds): grain for grain in (VALUE, RANK)}  # columns -> what they count
+GRAIN_OF_WIDTH: dict[int, Grain] = {len(grain.kinds): grain for grain in (VALUE, RANK)}  # columns -> what they count
 
 
 @dataclass
@@ -45,7 +45,7 @@ class BetBatch:
         self.lines: list[dict[int, tuple[Grain, int]]] = []  # by bet: line -> where its deals are counted
         for bet in bets:
             grain = grain_of(bet.words)
-            if len(grain.kinds) > MOST_KINDS or grain not in FORMS.values():
+            if len(grain.kinds) > MOST_COLUMNS or grain not in GRAIN_OF_WIDTH.values():
                 raise InputError(f"bet {bet.key} looks at {grain.name}s: batches count by value or by rank")
             of_grain = events.setdefault(grain, _Events())
             self.lines.append({line: (grain, of_grain.place(event)) for line, event in line_events(chart, bet).items()})
@@ -88,7 +88,7 @@ class BetBatch:
 
 def _coarse(table: Array, grain: Grain) -> Array:
     """Rank counts as value counts where values are all that is asked."""
-    given = FORMS.get(table.shape[1] if table.ndim == 2 else 0)
+    given = GRAIN_OF_WIDTH.get(table.shape[1] if table.ndim == 2 else 0)
     if given is None:
         raise InputError("a composition has 10 counts (values 0..9) or 13 (ranks A..K)")
     if given is grain:

@@ -22,11 +22,11 @@ from typing import NamedTuple
 from analyzer.cards import CARD, COLOUR, COLOURS, VALUE, Card
 from analyzer.chart import HAND_ROWS, Chart
 from analyzer.coup import Coup, Hand
-from analyzer.enumerator import check
+from analyzer.enumerator import require_deal
 from analyzer.features import Word, WordSet
 from analyzer.kernels import thirds_first
 from analyzer.kernels.multisets import BITS, exponents, one
-from analyzer.kernels.pairs import readings, reads_of
+from analyzer.kernels.pairs import pair_readings, reads_of
 from analyzer.kernels.walk import endings
 from analyzer.shoe import Shoe
 from analyzer.tally import Row, Tally
@@ -34,8 +34,8 @@ from analyzer.tally import Row, Tally
 NO_CLASS = "none"
 _WHOLE_HANDS = Word("whole hands", "", (), lambda coup: len(coup))  # deals third cards, whatever else is asked
 
-Counts = tuple[int, ...]  # cards by value
-Deals = list[int]  # by row of the value words
+ValueCounts = tuple[int, ...]  # cards by value
+DealsByRow = list[int]  # by row of the value words
 Third = int | None  # the value of a third card
 
 
@@ -51,13 +51,13 @@ def serves(chart: Chart, words: Sequence[Word]) -> bool:
 def tally(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
     """The same tally as ``enumerator.tally``, for words that ``serves``; the same errors."""
     chart.require_only("the count of suits by value", HAND_ROWS)
-    check(shoe, chart, chart.cards)
+    require_deal(shoe, chart, chart.cards)
     (kind,) = {word.classes for word in words} - {""}
     by_class = _counts_by_class(shoe, kind)
     every = tuple(sum(column) for column in zip(*by_class.values(), strict=True))
     ends = _ends(chart, tuple(word for word in words if not word.classes))
     dealt = cache(_Hands(ends, every, shoe.infinite).deals)
-    cells: dict[tuple[str, str], Deals] = {}
+    cells: dict[tuple[str, str], DealsByRow] = {}
     for p, b in product(by_class, by_class):
         cells[p, b] = dealt("player", by_class[p], by_class[b], p != b)
     for name, counts in by_class.items():
@@ -72,13 +72,13 @@ def tally(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
     return _tally(words, ends, cells, deals_of_all)
 
 
-def _minus(some: Deals, others: list[Deals]) -> Deals:
+def _minus(some: DealsByRow, others: list[DealsByRow]) -> DealsByRow:
     return [n - sum(more) for n, *more in zip(some, *others, strict=True)]
 
 
-def _tally(words: Sequence[Word], ends: "_Ends", cells: dict[tuple[str, str], Deals], deals: int) -> Tally:
+def _tally(words: Sequence[Word], ends: "_Ends", cells: dict[tuple[str, str], DealsByRow], deals: int) -> Tally:
     """The rows of all words, from the rows of the value words in each pair of classes."""
-    alike: defaultdict[Row, list[Deals]] = defaultdict(list)  # pairs of classes, by what the words say of them
+    alike: defaultdict[Row, list[DealsByRow]] = defaultdict(list)  # pairs of classes, by what the words say of them
     for (player, banker), found in cells.items():
         example = Coup(_of_class(player), _of_class(banker))
         alike[tuple([word.of(example) for word in words if word.classes])].append(found)
@@ -99,7 +99,7 @@ def _of_class(name: str) -> Hand:
     return (Card(0, "K", suit, colour),) * 2
 
 
-def _counts_by_class(shoe: Shoe, kind: str) -> dict[str, Counts]:
+def _counts_by_class(shoe: Shoe, kind: str) -> dict[str, ValueCounts]:
     """Suit or colour -> its cards by value."""
     grain = CARD if kind == "suit" else COLOUR
     fine = shoe.at(grain)
@@ -127,7 +127,7 @@ class _Ends(NamedTuple):
 @lru_cache(maxsize=16)
 def _ends(chart: Chart, values: tuple[Word, ...]) -> _Ends:
     asked = WordSet((*values, _WHOLE_HANDS))
-    example, reading = readings(VALUE, reads_of(chart, asked))
+    example, reading = pair_readings(VALUE, reads_of(chart, asked))
     pairs: list[list[tuple[int, int]]] = [[] for _ in example]
     for i, row in enumerate(reading):
         for j, read in enumerate(row):
@@ -151,14 +151,14 @@ class _Hands:
     Pairs by reading stand side by side in one integer, each in a ``room`` that no sum outgrows.
     """
 
-    def __init__(self, ends: _Ends, every: Counts, infinite: bool) -> None:
+    def __init__(self, ends: _Ends, every: ValueCounts, infinite: bool) -> None:
         self.ends, self.taken = ends, 0 if infinite else 1
         shoe = Shoe((sum(every), *[0] * 9), VALUE, infinite)
         self.anyhow = [shoe.deals(ends.cards) // shoe.deals(cards) for cards in range(ends.cards + 1)]
         self.room = (sum(every) ** ends.cards).bit_length()
         self.pairs = cache(self._pairs)
 
-    def deals(self, side: str, mine: Counts, theirs: Counts, apart: bool = False) -> Deals:
+    def deals(self, side: str, mine: ValueCounts, theirs: ValueCounts, apart: bool = False) -> DealsByRow:
         """Deals by row: the side's hand of one part, then the other's of what is left in another that holds it.
 
         ``apart`` if the two parts are of different cards.
@@ -185,7 +185,7 @@ class _Hands:
                     found[place] += (by_read >> room * their_read & mask) * self.anyhow[size]
         return found
 
-    def _pairs(self, counts: Counts) -> Callable[[int], int]:
+    def _pairs(self, counts: ValueCounts) -> Callable[[int], int]:
         """The ordered pairs by reading that are left in a part when a multiset of its values is gone."""
         rooms = [[1 << self.room * read for read in row] for row in self.ends.reading]
         turned, taken = list(zip(*rooms, strict=True)), self.taken
@@ -204,7 +204,7 @@ class _Hands:
         return left
 
 
-def _in_turn(counts: Counts, hand: tuple[int, ...], taken: int) -> int:
+def _in_turn(counts: ValueCounts, hand: tuple[int, ...], taken: int) -> int:
     """The ways to deal these values in turn."""
     ways = 1
     for turn, value in enumerate(hand):

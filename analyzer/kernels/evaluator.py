@@ -18,7 +18,7 @@ from analyzer.edge import Edge
 from analyzer.enumerator import require_cards
 from analyzer.errors import InputError
 from analyzer.features import WORDS, WordSet
-from analyzer.kernels.halves import Form
+from analyzer.kernels.halves import Bilinear
 from analyzer.kernels.packed import Packed
 from analyzer.kernels.walk import Orders, compiled, line_events, padded
 from analyzer.shoe import Shoe
@@ -130,7 +130,7 @@ class Part(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """How to count bets: in parts, and the places of those that need more kinds than ranks."""
+    """How to count bets: in parts, and the places of those that need more kinds than ranks, or a choice."""
 
     parts: list[Part]
     others: list[int]
@@ -141,7 +141,7 @@ def _outcomes(chart: Chart) -> Packed:
     """The Player's wins, and ties."""
     rows = compiled(chart, (WORDS["winner"],))
     events = [padded(rows.get((winner,), {}), len(VALUE.kinds), chart.cards) for winner in ("player", "tie")]
-    return Packed(Form.of_events(events, len(VALUE.kinds), chart.cards))
+    return Packed(Bilinear.of_events(events, len(VALUE.kinds), chart.cards))
 
 
 @lru_cache(maxsize=256)
@@ -151,7 +151,7 @@ def _plan(chart: Chart, bets: tuple[Bet, ...]) -> Plan:
     for place, bet in enumerate(bets):
         asked = WordSet(bet.words)
         cards = 4 - len(chart.start) if asked.first_cards else chart.cards
-        if len(asked.grain.kinds) > len(RANK.kinds):
+        if bet.choice or len(asked.grain.kinds) > len(RANK.kinds):
             others.append(place)
         else:
             groups.setdefault((asked.grain, cards), []).append(place)
@@ -166,5 +166,5 @@ def _part(chart: Chart, bets: Sequence[Bet], grain: Grain, cards: int, places: S
         lines[place] = {}
         for line, orders in line_events(chart, bets[place], cards).items():
             lines[place][line], _ = events.setdefault(frozenset(orders.items()), (len(events), orders))
-    form = Form.of_events([orders for _, orders in events.values()], len(grain.kinds), cards)
+    form = Bilinear.of_events([orders for _, orders in events.values()], len(grain.kinds), cards)
     return Part(grain, Packed(form), lines)

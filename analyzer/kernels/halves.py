@@ -89,7 +89,7 @@ class Half:
 
 
 @dataclass(frozen=True)
-class Form:
+class Bilinear:
     """Counts of several events as blocks: ``blocks[e][k][i][j]`` joins low product i with high product j."""
 
     low: Half
@@ -98,7 +98,7 @@ class Form:
     blocks: tuple[tuple[tuple[tuple[int, ...], ...], ...], ...]
 
     @classmethod
-    def of_events(cls, events: Sequence[Mapping[int, int]], kinds: int, cards: int) -> "Form":
+    def of_events(cls, events: Sequence[Mapping[int, int]], kinds: int, cards: int) -> "Bilinear":
         """The form of padded counts on ``cards``-card multisets of so many kinds."""
         middle = kinds // 2
         low, high = Half.over(range(middle), cards), Half.over(range(middle, kinds), cards)

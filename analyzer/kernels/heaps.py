@@ -22,7 +22,7 @@ from typing import NamedTuple
 from analyzer.cards import CARD, COLOUR, COLOURS, RANK, RANKS, VALUE, Card, Grain
 from analyzer.chart import Chart
 from analyzer.coup import MOST_CARDS, Coup
-from analyzer.enumerator import check
+from analyzer.enumerator import require_deal
 from analyzer.features import Word, WordSet
 from analyzer.kernels.multisets import BITS, Shown, shown
 from analyzer.kernels.walk import compiled
@@ -79,7 +79,7 @@ def _classes(heaped: Sequence[Word]) -> set[str]:
 
 def tally(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
     """The same tally as ``enumerator.tally``, for words that ``serves``; the same errors."""
-    check(shoe, chart)
+    require_deal(shoe, chart)
     asked, plan = WordSet(tuple(words)), _plan(chart, tuple(words))
     shoe = shoe.at(asked.grain)
     taken, deals = 0 if shoe.infinite else 1, shoe.deals()
@@ -105,7 +105,7 @@ def _counts(shoe: Shoe, kinds: Grain, classes: str) -> dict[str, list[int]]:
     return dict(found)
 
 
-class Cell(NamedTuple):
+class HeapCell(NamedTuple):
     """Heaps that do not differ to the words: which are alike, and how many cards worth nothing are of each sort."""
 
     alike: Alike
@@ -140,7 +140,7 @@ class _Plan:
                 self.heaps[key].places.append(place)
                 self.heaps[key].orders.append(orders)
         self.splits = [list(_splits(zeros, len(self.nothing))) for zeros in range(MOST_CARDS + 1)]
-        self.cells = [Cell(key, parts) for key in self.heaps for parts, _ in self.splits[key.zeros]]
+        self.cells = [HeapCell(key, parts) for key in self.heaps for parts, _ in self.splits[key.zeros]]
         self.rows = cache(self._rows)
 
     def _read(self, heap: Shown) -> Hashable:

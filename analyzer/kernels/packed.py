@@ -10,7 +10,7 @@ from functools import lru_cache
 from operator import mul
 from typing import NamedTuple
 
-from analyzer.kernels.halves import Form
+from analyzer.kernels.halves import Bilinear
 
 ROOM = 7  # bytes, or a multiple: so a shoe does not ask for other packs with every card; six cards of 12 decks need 7
 
@@ -31,7 +31,7 @@ class Block(NamedTuple):
 class Packed:
     """Counts of several events at one shoe after another; the coefficients of ``form`` are not negative."""
 
-    def __init__(self, form: Form) -> None:
+    def __init__(self, form: Bilinear) -> None:
         self.form, self.events = form, len(form.blocks)
         self._packs = lru_cache(maxsize=4)(self._packed)
 

@@ -12,7 +12,7 @@ Reads = tuple[Callable[[Hand], Hashable], ...]
 
 
 @cache
-def readings(grain: Grain, reads: Reads) -> tuple[list[Hand], list[list[int]]]:
+def pair_readings(grain: Grain, reads: Reads) -> tuple[list[Hand], list[list[int]]]:
     """One example hand for each reading (its total, and ``reads``), and the reading of every two kinds."""
     example: list[Hand] = []
     index: dict[tuple[Hashable, ...], int] = {}
@@ -34,6 +34,6 @@ def reads_of(chart: Chart, asked: WordSet) -> Reads:
     return tuple(dict.fromkeys((*chart.reads, *asked.pairs)))
 
 
-def on_table(chart: Chart, grain: Grain) -> int | None:
+def pair_on_table(chart: Chart, grain: Grain) -> int | None:
     """The kind of a Player's first card that lies on the table and is not of the shoe, if one does."""
     return grain.kind(chart.start.player[0]) if chart.start.player else None

@@ -16,7 +16,6 @@ beyond, Python's integers serve: ``kernels.batch.number_for`` chooses.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -24,16 +23,14 @@ import numpy.typing as npt
 from analyzer.cards import Grain
 from analyzer.chart import Chart
 from analyzer.coup import MOST_CARDS
-from analyzer.enumerator import check
+from analyzer.enumerator import require_deal
 from analyzer.errors import InputError
 from analyzer.features import Word, grain_of
-from analyzer.kernels.batch import number_for
+from analyzer.kernels.batch import Array, number_for
 from analyzer.kernels.multisets import exponents
 from analyzer.kernels.walk import compiled
 from analyzer.shoe import Shoe
 from analyzer.tally import Row, Tally
-
-Array = npt.NDArray[Any]  # doubles, 64-bit integers or Python integers, as number_for says
 
 MOST_CELLS = 50_000_000  # of the coefficients: 400 megabytes
 
@@ -86,7 +83,7 @@ def tally(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
 def tallies(shoes: Sequence[Shoe], chart: Chart, words: Sequence[Word]) -> list[Tally]:
     """The tally of each of many shoes."""
     for shoe in shoes:
-        check(shoe, chart, chart.cards)
+        require_deal(shoe, chart, chart.cards)
         shoe.at(grain_of(words))
     return polynomial(chart, tuple(words)).tallies(shoes)
 

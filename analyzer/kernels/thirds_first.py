@@ -21,9 +21,9 @@ from operator import sub as minus
 
 from analyzer.cards import Grain
 from analyzer.chart import Chart
-from analyzer.enumerator import check
+from analyzer.enumerator import require_deal
 from analyzer.features import Word, WordSet
-from analyzer.kernels.pairs import Reads, on_table, readings, reads_of
+from analyzer.kernels.pairs import Reads, pair_on_table, pair_readings, reads_of
 from analyzer.kernels.walk import endings
 from analyzer.shoe import Shoe
 from analyzer.tally import Row, Tally
@@ -34,11 +34,11 @@ Endings = dict[tuple[int, ...], tuple["array[int]", "array[int]"]]
 def tally(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
     """The same tally as ``enumerator.tally``, from a full coup on; the same errors."""
     rest, asked = chart.cards, WordSet(tuple(words))
-    check(shoe, chart, rest)
+    require_deal(shoe, chart, rest)
     shoe = shoe.at(asked.grain)
     taken = 0 if shoe.infinite else 1
     pairs = asked.pair_grain
-    four = _Four(pairs, reads_of(chart, asked), on_table(chart, pairs))
+    four = _Four(pairs, reads_of(chart, asked), pair_on_table(chart, pairs))
     rows, by_thirds = _endings(chart, asked)
     left, first = list(shoe.counts), list(shoe.at(pairs).counts)
     seen = [pairs.kind(card) for card in asked.grain.kinds]
@@ -73,7 +73,7 @@ def _taken_in_turn(left: Sequence[int], thirds: tuple[int, ...], taken: int) -> 
 @lru_cache(maxsize=64)
 def _endings(chart: Chart, asked: WordSet) -> tuple[list[Row], Endings]:
     """The rows, and third cards -> places (of both pairs) and their rows; the same for every shoe."""
-    readings_of_a_pair = len(readings(asked.pair_grain, reads_of(chart, asked))[0])
+    readings_of_a_pair = len(pair_readings(asked.pair_grain, reads_of(chart, asked))[0])
     index: dict[Row, int] = {}
     found: Endings = {}
     for p, b, ends in endings(chart, asked, pairs=asked.pair_grain):
@@ -94,7 +94,7 @@ class _Four:
 
     def __init__(self, grain: Grain, reads: Reads, first: int | None) -> None:
         self.first = first
-        self.example, self.reading = readings(grain, reads)
+        self.example, self.reading = pair_readings(grain, reads)
         # Two orders of a pair read alike, unless a word reads which card was first.
         self.even = all(self.reading[k][i] == read for i, row in enumerate(self.reading) for k, read in enumerate(row))
 

@@ -20,7 +20,7 @@ from analyzer.chart import Chart
 from analyzer.coup import MOST_CARDS, Coup
 from analyzer.features import Word, WordSet, grain_of
 from analyzer.kernels.multisets import exponents, one
-from analyzer.kernels.pairs import on_table, readings, reads_of
+from analyzer.kernels.pairs import pair_on_table, pair_readings, reads_of
 from analyzer.tally import Row
 
 Orders = Counter[int]  # multiset -> in how many orders it ends so
@@ -37,7 +37,7 @@ def endings(
     first two cards, where that is another. The same for every shoe.
     """
     grain = at or asked.grain
-    example, _ = readings(pairs or grain, reads_of(chart, asked))
+    example, _ = pair_readings(pairs or grain, reads_of(chart, asked))
 
     def ends(coup: Coup, thirds: tuple[int, ...] = ()) -> list[Ending]:
         side = None if asked.first_cards else chart.turn(coup)
@@ -55,12 +55,12 @@ def endings(
 def compiled(chart: Chart, words: tuple[Word, ...]) -> Mapping[Row, Orders]:
     """Row -> multisets of the cards that show it when the coup is over, with their orders."""
     asked = WordSet(words)
-    example, reading = readings(asked.grain, reads_of(chart, asked))
+    example, reading = pair_readings(asked.grain, reads_of(chart, asked))
     pairs: list[Orders] = [Counter() for _ in example]  # by reading, the multisets of two cards
     for i, row_of in enumerate(reading):
         for k, read in enumerate(row_of):
             pairs[read][one(i) + one(k)] += 1
-    players, first = pairs, on_table(chart, asked.grain)
+    players, first = pairs, pair_on_table(chart, asked.grain)
     if first is not None:  # not of the shoe: only the other card counts
         players = [Counter() for _ in example]
         for k, read in enumerate(reading[first]):
@@ -90,7 +90,7 @@ def padded(orders: Mapping[int, int], kinds: int, cards: int) -> Orders:
     return by_size[cards]
 
 
-def total(orders: Sequence[Orders]) -> Orders:
+def summed(orders: Sequence[Orders]) -> Orders:
     """The orders of several rows together."""
     whole: Orders = Counter()
     for some in orders:
@@ -111,4 +111,4 @@ def line_events(chart: Chart, bet: Bet, cards: int | None = None) -> dict[int, O
         if line is not None:
             by_line.setdefault(line, []).append(orders)
     cards = chart.cards if cards is None else cards
-    return {line: padded(total(by_line[line]), kinds, cards) for line in sorted(by_line)}
+    return {line: padded(summed(by_line[line]), kinds, cards) for line in sorted(by_line)}

@@ -24,7 +24,7 @@ from analyzer.kernels.batch import Array, number_for
 from analyzer.kernels.bet_batch import BetBatch
 from analyzer.odds import place_point
 
-MOST_CARDS = 10**15  # of a kind: the sum of a row stays in 64 bits
+MOST_OF_A_KIND = 10**15  # of a kind: the sum of a row stays in 64 bits
 _MARK = re.compile(r"10|[0-9atxjqk]", re.IGNORECASE)
 _COURTS = ("J", "Q", "K")
 
@@ -106,7 +106,7 @@ class Heading:
         except (TypeError, ValueError, OverflowError):  # a field of another kind, an empty one, one too long
             return None
         whole = table.reshape(len(rows), len(self.places))
-        return whole if not table.size or (table.min() >= 0 and table.max() < MOST_CARDS) else None
+        return whole if not table.size or (table.min() >= 0 and table.max() < MOST_OF_A_KIND) else None
 
     def _problem(self, row: Sequence[object]) -> str | None:
         if len(row) != len(self.names):
@@ -115,8 +115,10 @@ class Heading:
             name, field, count = self.names[place].strip(), row[place], _whole(row[place])
             if count is None:
                 return f"column {name} has {'nothing' if field in (None, '') else repr(field)}: not a whole number"
-            if not 0 <= count < MOST_CARDS:
-                return f"column {name} has {count}: a count is {'0 or more' if count < 0 else f'below {MOST_CARDS:,}'}"
+            if not 0 <= count < MOST_OF_A_KIND:
+                return (
+                    f"column {name} has {count}: a count is {'0 or more' if count < 0 else f'below {MOST_OF_A_KIND:,}'}"
+                )
         return None
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from analyzer.output.document import Document, Section
-from analyzer.output.forms.markdown import markdown, pipe
+from analyzer.output.forms.markdown import markdown_table, pipe
 from analyzer.output.table import Column, Table
 from analyzer.output.templating import rendered, tidy
 
@@ -33,7 +33,7 @@ def page(stem: str, template: str, values: Mapping[str, Any], blank: int = 1) ->
 
 
 def _titled(table: Table) -> str:
-    return f"#{markdown(table)}".strip()
+    return f"#{markdown_table(table)}".strip()
 
 
 @dataclass

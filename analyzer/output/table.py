@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from importlib import import_module
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from analyzer.errors import InputError
 from analyzer.odds import Root, decimal, percent, root_decimal
@@ -12,8 +12,9 @@ from analyzer.odds import Root, decimal, percent, root_decimal
 DIGITS = {"probability": 6, "percent": 4, "decimal": 6}
 
 
-Kind = TypeVar("Kind")
-Cell = str | int | Fraction | Root | None
+Typed = TypeVar("Typed")
+Kind = Literal["text", "count", "probability", "percent", "decimal", "figure"]
+Entry = str | int | Fraction | Root | None
 
 
 def noted(what: str, text: str) -> tuple[str, ...]:
@@ -23,7 +24,8 @@ def noted(what: str, text: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Column:
-    """One column. ``kind`` is how it prints: text, count, probability, percent or decimal.
+    """One column. ``kind`` is how it prints: text, count, probability, percent or decimal; or figure, printed when it
+    was made, with its own digits.
 
     For readers a wide table is cut into ``panel``s, and a column that may ``fold`` goes into the
     notes where all rows agree. Columns of panel None are for machines (CSV, TSV, JSON) alone.
@@ -31,7 +33,7 @@ class Column:
 
     key: str
     title: str
-    kind: str = "text"
+    kind: Kind = "text"
     panel: int | None = 0
     fold: bool = False
 
@@ -42,11 +44,11 @@ class Table:
 
     title: str
     columns: tuple[Column, ...]
-    rows: Sequence[Mapping[str, Cell]]
+    rows: Sequence[Mapping[str, Entry]]
     notes: tuple[str, ...] = ()
     facts: Mapping[str, str] = field(default_factory=dict)  # shoe, chart, conventions, version
 
-    def records(self) -> list[dict[str, Cell]]:
+    def records(self) -> list[dict[str, Entry]]:
         """The rows as plain dicts with a cell for every column, exact; None where there is nothing to say."""
         return [{column.key: row.get(column.key) for column in self.columns} for row in self.rows]
 
@@ -62,7 +64,7 @@ class Table:
         kinds = polars.String, polars.Int64, polars.Object
         return polars.DataFrame([polars.Series(c.key, cells, dtype=kind) for c, cells, kind in self._typed(*kinds)])
 
-    def _typed(self, text: Kind, whole: Kind, other: Kind) -> Iterator[tuple[Column, list[Cell], Kind]]:
+    def _typed(self, text: Typed, whole: Typed, other: Typed) -> Iterator[tuple[Column, list[Entry], Typed]]:
         """Each column with its cells, and the type of a data frame that holds them exactly."""
         for column in self.columns:
             cells = [row.get(column.key) for row in self.rows]
@@ -102,7 +104,7 @@ class Style:
         if self.digits is not None and not 0 <= self.digits <= 1000:
             raise InputError(f"digits {self.digits}: give 0 to 1000")
 
-    def show(self, cell: Cell, kind: str, thousands: str = ",") -> str:
+    def show(self, cell: Entry, kind: str, thousands: str = ",") -> str:
         """One cell as text; rounding is integer arithmetic, halves away from zero."""
         if cell is None:
             return ""
@@ -120,7 +122,7 @@ class Style:
             return f"{cell.numerator}/{cell.denominator}"
         return percent(cell, digits) if kind == "percent" else decimal(cell, digits)
 
-    def bare(self, cell: Cell, kind: str) -> str:
+    def bare(self, cell: Entry, kind: str) -> str:
         """One cell as programs read it: no commas, a percentage as a share with two digits more."""
         if kind == "percent" and isinstance(cell, Fraction) and not self.fractions:
             return decimal(cell, 2 + (DIGITS["percent"] if self.digits is None else self.digits))

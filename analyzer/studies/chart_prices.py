@@ -12,23 +12,24 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
+from analyzer.bets import Bet
 from analyzer.cards import Card
 from analyzer.chart import DRAW, HAND_ROWS, STAND, Cell, Chart
 from analyzer.coup import Coup
+from analyzer.edge import Edge
 from analyzer.errors import InputError
 from analyzer.features import find_words
 from analyzer.kernels import tally
 from analyzer.shoe import Shoe
+from analyzer.tally import Row, Tally
 
-WORDS = ("winner", "player_two_card_total", "banker_two_card_total", "player_third_card")
+PRICED_WORDS = ("winner", "player_two_card_total", "banker_two_card_total", "player_third_card")
 MOST_READINGS = 4096
-COMMISSION = Fraction(1, 20)
-TIE_PAYS = 8
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """Deals that Player and Banker win and that tie, and the edges of the three bets they give."""
+    """Deals that Player and Banker win and that tie."""
 
     player: int = 0
     banker: int = 0
@@ -44,23 +45,13 @@ class Outcome:
     def deals(self) -> int:
         return self.player + self.banker + self.tie
 
-    @property
-    def player_edge(self) -> Fraction:
-        """House edge of Player at even money."""
-        return Fraction(self.banker - self.player, self.deals)
-
-    @property
-    def banker_edge(self) -> Fraction:
-        """House edge of Banker at even money less 5%."""
-        return (self.player - (1 - COMMISSION) * self.banker) / self.deals
-
-    @property
-    def tie_edge(self) -> Fraction:
-        """House edge of Tie at 8 to 1."""
-        return 1 - Fraction((TIE_PAYS + 1) * self.tie, self.deals)
+    def house_edge(self, bet: Bet) -> Fraction:
+        """The house edge of a bet on the winner; InputError if it asks for anything else."""
+        counts: dict[Row, int] = {("player",): self.player, ("banker",): self.banker, ("tie",): self.tie}
+        return Edge(bet, Tally(("winner",), counts, self.deals)).house_edge
 
 
-State = tuple[int, int, int | None]  # both two-card totals, and the Player's third card, None if he stood
+ThirdCardState = tuple[int, int, int | None]  # both two-card totals, and the Player's third card, None if he stood
 
 
 class AnyChart:
@@ -68,12 +59,12 @@ class AnyChart:
 
     def __init__(self, shoe: Shoe) -> None:
         self.natural = Outcome()
-        self.draw: dict[State, Outcome] = {}
-        self.stand: dict[State, Outcome] = {}
+        self.draw: dict[ThirdCardState, Outcome] = {}
+        self.stand: dict[ThirdCardState, Outcome] = {}
         for player, (mark, into) in product((DRAW, STAND), ((DRAW, self.draw), (STAND, self.stand))):
             extreme = Chart.always(player, mark)
             natural = Outcome()
-            for row, deals in tally(shoe, extreme, find_words(WORDS)).items():
+            for row, deals in tally(shoe, extreme, find_words(PRICED_WORDS)).items():
                 winner, p, b, third = row
                 one = Outcome(**{str(winner): deals})
                 if int(p) >= 8 or int(b) >= 8:
@@ -96,7 +87,7 @@ class AnyChart:
 
 
 @cache
-def _coups(state: State) -> tuple[Coup, Coup]:
+def _coups(state: ThirdCardState) -> tuple[Coup, Coup]:
     """Four cards of these totals; and with the Player's third card, if he took one."""
     player, banker, third = state
     four = Coup((Card(player), Card(0)), (Card(banker), Card(0)))

@@ -5,19 +5,21 @@ With rounding, what a unit wins hangs on the stake; the exact edge is taken at e
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Literal, get_args
 
 from analyzer.bets import Bet
 from analyzer.errors import InputError
 from analyzer.odds import decimal, parse_number, percent, rounded
 
-MODES = ("up", "down", "nearest")
+Mode = Literal["up", "down", "nearest"]
+MODES: tuple[Mode, ...] = get_args(Mode)
 
 
 @dataclass(frozen=True)
 class Rounding:
     """To a multiple of a chip: up, down, or to the nearest (a half goes up)."""
 
-    mode: str
+    mode: Mode
     chip: Fraction
 
     def __call__(self, amount: Fraction) -> Fraction:

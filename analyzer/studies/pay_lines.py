@@ -16,40 +16,43 @@ from analyzer.coup import Coup
 from analyzer.features import rolled
 from analyzer.kernels import tally
 from analyzer.shoe import Shoe
-from analyzer.studies.pricing import chart_of, edges_by_shoe
+from analyzer.studies.pricing import edges_by_shoe
 from analyzer.tally import allowed
 
 SHOE = Shoe.decks(8)  # holds every coup of six cards
 TRIED = 4_000  # coups
 
 
-def findings(bets: Sequence[Bet]) -> list[str]:
-    """A line for each pay line that decides no deal: the lines above take all of its deals, or there are none."""
+def pay_line_findings(bets: Sequence[Bet], charts: Sequence[Chart]) -> list[str]:
+    """A line for each pay line that decides no deal: the lines above take all of its deals, or there are none.
+
+    Each bet is judged under the chart that stands in its place in ``charts``.
+    """
     found = []
     bets = [replace(bet, choice=None) for bet in bets]  # the lines of the first stake
-    unsure = [bet for bet in bets if not bet.needs and _unseen(bet)]
-    (edges,) = edges_by_shoe([SHOE], None, unsure)
-    for edge in edges:
+    unsure = [(bet, chart) for bet, chart in zip(bets, charts, strict=True) if not bet.needs and _unseen(bet, chart)]
+    (edges,) = edges_by_shoe([SHOE], [chart for _, chart in unsure], [bet for bet, _ in unsure])
+    for edge, (_, chart) in zip(edges, unsure, strict=True):
         for share in edge.lines:
             if share.line is None or share.deals:
                 continue
             line = edge.bet.lines[share.line]
             where = f"[{edge.bet.key}] line {share.line + 1} ({line})"
-            cards = tally(SHOE, chart_of(edge.bet, None), edge.bet.words)
+            cards = tally(SHOE, chart, edge.bet.words)
             ever = rolled(cards, edge.bet.rolls).count(line.event)
             why = "the lines above take all of its deals" if ever else "no coup shows this"
             found.append(f"{where} can never match: {why}")
     return found
 
 
-def _unseen(bet: Bet) -> bool:
+def _unseen(bet: Bet, chart: Chart) -> bool:
     """True if a line of the bet decided none of the coups that were dealt."""
     if bet.rolls:
         return True
     left = set(range(len(bet.lines)))
     of = {word.name: word.of for word in bet.words}
     events = [[(of[word], allowed(values)) for word, values in line.when] for line in bet.lines]
-    for coup in _coups(chart_of(bet, None)):
+    for coup in _coups(chart):
         line = next((i for i, event in enumerate(events) if all(of(coup) in values for of, values in event)), None)
         left.discard(-1 if line is None else line)
         if not left:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from analyzer.bets import Bet
 from analyzer.chart import Chart
-from analyzer.charts import chart as chart_named
 from analyzer.coup import Coup, Hand, Side
 from analyzer.edge import Edge
 from analyzer.enumerator import tally as walk
@@ -15,12 +14,11 @@ from analyzer.kernels import DEFAULT, edges, tally
 from analyzer.shoe import Shoe
 from analyzer.tally import Tally, When, describe
 
-OUTCOME = ("winner", "player_total", "banker_total", "cards")
-STANDARD = "punto-banco"
+OUTCOME_WORDS = ("winner", "player_total", "banker_total", "cards")
 
 
 @dataclass(frozen=True)
-class Known:
+class Condition:
     """What is known before the bet is priced: an event of the tally, or cards on the table.
 
     The cards were dealt from the shoe; the rest of the coup is still to come.
@@ -36,19 +34,18 @@ class Known:
         return describe(dict(self.event))
 
 
-NOTHING = Known()
+NOTHING = Condition()
 
 
 def edges_by_shoe(
     shoes: Sequence[Shoe],
-    chart: Chart | None,
+    charts: Sequence[Chart],
     bets: Sequence[Bet],
     kernel: str = DEFAULT,
-    known: Known = NOTHING,
+    known: Condition = NOTHING,
 ) -> list[list[Edge]]:
-    """For each shoe the edge of each bet.
+    """For each shoe the edge of each bet, each under the chart that stands in its place in ``charts``.
 
-    Without a chart each bet is priced under its own: the standard one, unless the bet names another.
     InputError if a bet is offered only when something is known and it is not.
     """
     for bet in bets:
@@ -56,17 +53,12 @@ def edges_by_shoe(
         if missing and known.cards is None:
             raise InputError(f"bet {bet.key} is offered when something is known: give {', '.join(missing)}")
     if known == NOTHING:
-        return [_edges(shoe, chart, bets, kernel) for shoe in shoes]
-    return [[_edge(shoe, chart, bet, kernel, known) for bet in bets] for shoe in shoes]
+        return [_edges(shoe, charts, bets, kernel) for shoe in shoes]
+    priced = list(zip(charts, bets, strict=True))
+    return [[_edge(shoe, chart, bet, kernel, known) for chart, bet in priced] for shoe in shoes]
 
 
-def chart_of(bet: Bet, chart: Chart | None) -> Chart:
-    """The chart a bet is priced under."""
-    return chart or chart_named(bet.chart or STANDARD)
-
-
-def _edges(shoe: Shoe, chart: Chart | None, bets: Sequence[Bet], kernel: str) -> list[Edge]:
-    charts = [chart_of(bet, chart) for bet in bets]
+def _edges(shoe: Shoe, charts: Sequence[Chart], bets: Sequence[Bet], kernel: str) -> list[Edge]:
     found: dict[Bet, Edge] = {}
     for one in dict.fromkeys(charts):
         under = [bet for bet, named in zip(bets, charts, strict=True) if named == one]
@@ -74,8 +66,7 @@ def _edges(shoe: Shoe, chart: Chart | None, bets: Sequence[Bet], kernel: str) ->
     return [found[bet] for bet in bets]
 
 
-def _edge(shoe: Shoe, chart: Chart | None, bet: Bet, kernel: str, known: Known) -> Edge:
-    under = chart_of(bet, chart)
+def _edge(shoe: Shoe, under: Chart, bet: Bet, kernel: str, known: Condition) -> Edge:
     if known.cards is not None:
         seen = (*known.cards.player, *known.cards.banker)
         check_reachable(under, known.cards)
@@ -105,5 +96,5 @@ def check_reachable(chart: Chart, coup: Coup) -> None:
 
 def outcomes_by_shoe(shoes: Sequence[Shoe], chart: Chart, kernel: str = DEFAULT) -> list[Tally]:
     """For each shoe the tally of winner, final totals and number of cards."""
-    words = find_words(OUTCOME)
+    words = find_words(OUTCOME_WORDS)
     return [tally(shoe, chart, words, kernel) for shoe in shoes]

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from analyzer.edge import Edge
 from analyzer.odds import Root, place_point
 
-COUPS = (100, 1_000, 10_000)
+SESSIONS = (100, 1_000, 10_000)
 QUANTILES = {90: Fraction("1.644854"), 95: Fraction("1.959964")}  # of the normal law, both tails left out
 
 

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from analyzer.catalog import chart
-from analyzer.chart import DRAW, STAND, Cell
+from analyzer.chart import DRAW, STAND, Cell, Chart
 from analyzer.choice.all_optimal import all_optimal, left_over
 from analyzer.choice.banque.two_hands import NATURAL, PLANS, Seat, TwoHands
 from analyzer.choice.certificate import Check, certificate, floor
@@ -20,8 +19,6 @@ from analyzer.choice.game import Game
 from analyzer.choice.maximin import saddle
 from analyzer.features import find_words
 from analyzer.kernels import tally
-
-STANDARD = "punto-banco"
 
 
 @dataclass(frozen=True)
@@ -73,16 +70,15 @@ class Correlated:
         above = stand.low * both.low > second.high * first.high
         return above or stand.high * both.high < second.low * first.low
 
-    def proof(self) -> list[Check]:
-        """Both sides' best replies, the value counted hand by hand, and the counts against the kernel's."""
+    def proof(self, tableau: Chart) -> list[Check]:
+        """Both sides' best replies, the value counted hand by hand, a tableau's counts against the kernel's."""
         by_hands = self.play.value
         said = Check("the stakes' mean of both hands is the value", by_hands == self.found.player.low, str(by_hands))
-        return [*certificate(self.game, self.found), said, *_counted(self.play.hands)]
+        return [*certificate(self.game, self.found), said, *_counted(self.play.hands, tableau)]
 
 
-def _counted(hands: TwoHands) -> list[Check]:
+def _counted(hands: TwoHands, tableau: Chart) -> list[Check]:
     """A Banker who keeps to the tableau against one hand, blind to the other, deals punto banco to it."""
-    tableau = chart(STANDARD)
     says = dict(tableau.cells())
     checks = []
     for plan, mark in ((PLANS.index("SS"), STAND), (PLANS.index("DD"), DRAW)):

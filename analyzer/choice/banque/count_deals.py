@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from analyzer.cards import VALUE
-from analyzer.choice.banque.two_hands import NATURAL, NO_CARD, PLANS, Seat, TwoHands, Worth
-from analyzer.choice.deal import PAIRS, total_of
+from analyzer.choice.banque.two_hands import NATURAL, NO_CARD, PLANS, PlanWorth, Seat, TwoHands
+from analyzer.choice.deal import TWO_CARD_HANDS, total_of
 from analyzer.errors import InputError
 from analyzer.shoe import Shoe
 
@@ -50,7 +50,7 @@ def two_hands(shoe: Shoe) -> TwoHands:
     return TwoHands(shoe, shoe.deals(CARDS), base, _settled(stand), _settled(draw))
 
 
-def _settled(of: dict[Seat, list[list[int]]]) -> dict[Seat, Worth]:
+def _settled(of: dict[Seat, list[list[int]]]) -> dict[Seat, PlanWorth]:
     return {seat: tuple((first, second) for first, second in plans) for seat, plans in sorted(of.items())}
 
 
@@ -93,10 +93,10 @@ class _Pairs:
     def __init__(self, shoe: Shoe) -> None:
         self.shoe, self.taken = shoe, 0 if shoe.infinite else 1
         self.tables: dict[tuple[int, ...], Counts] = {}
-        self.low, self.high = (np.array([pair[i] for pair in PAIRS]) for i in (0, 1))
-        self.total = np.array([total_of(pair) for pair in PAIRS])
-        self.gone = np.zeros((len(PAIRS), 10), dtype=np.int64)  # the cards of each pair
-        for row, pair in enumerate(PAIRS):
+        self.low, self.high = (np.array([pair[i] for pair in TWO_CARD_HANDS]) for i in (0, 1))
+        self.total = np.array([total_of(pair) for pair in TWO_CARD_HANDS])
+        self.gone = np.zeros((len(TWO_CARD_HANDS), 10), dtype=np.int64)  # the cards of each pair
+        for row, pair in enumerate(TWO_CARD_HANDS):
             for value in pair:
                 self.gone[row, value] += self.taken
 

@@ -35,7 +35,7 @@ def signal_said(signal: int) -> str:
     return {NO_CARD: "no card", NATURAL: "natural"}.get(signal, f"card {signal}")
 
 
-Worth = tuple[tuple[int, int], ...]  # for each plan: deals won less deals lost, of the first and the second hand
+PlanWorth = tuple[tuple[int, int], ...]  # for each plan: deals won less deals lost, of the first and the second hand
 
 
 @dataclass(frozen=True)
@@ -44,9 +44,9 @@ class TwoHands:
 
     shoe: Shoe
     deals: int
-    base: Worth
-    stand: Mapping[Seat, Worth]
-    draw: Mapping[Seat, Worth]
+    base: PlanWorth
+    stand: Mapping[Seat, PlanWorth]
+    draw: Mapping[Seat, PlanWorth]
 
     def game(self, theta: Fraction) -> Game:
         """The zero-sum game of both Players, as one, against the Banker; the last plan takes what is left."""
@@ -69,7 +69,7 @@ class TwoHands:
         return (pure[0] + mixed[0]) / self.deals, (pure[1] + mixed[1]) / self.deals
 
 
-def _payoffs(worth: Worth, theta: Fraction) -> Payoffs:
+def _payoffs(worth: PlanWorth, theta: Fraction) -> Payoffs:
     part, whole = theta.numerator, theta.denominator
     plans = [part * first + (whole - part) * second for first, second in worth]
     line = (plans[-1], *(plan - plans[-1] for plan in plans[:-1]))

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from analyzer.catalog import STANDARD
 from analyzer.catalog.reading import STDIN
 from analyzer.cli.bet_options import bets_of
-from analyzer.cli.cards.compositions import PARQUET, Chunk, Source, replacing, source_of
+from analyzer.cli.cards.compositions import PARQUET, Chunk, RowSource, replacing, source_of
 from analyzer.cli.cards.sinks import CsvSink, ParquetSink, Sink, TableSink
 from analyzer.cli.charts import CHART_HELP
-from analyzer.cli.options import Asked, Printing, out_file, prints
+from analyzer.cli.options import Asked, Printing, asks_printing, out_file
 from analyzer.errors import InputError
 from analyzer.kernels import DEFAULT
 from analyzer.output.forms import by_ending
@@ -32,10 +33,10 @@ STREAMED = {"csv": ",", "tsv": "\t"}  # forms that are written row by row
 @click.argument("file")
 @click.option("--bets", help="Keys of bets, separated by commas. [default: player,banker,tie]")
 @click.option("--bets-file", help="A TOML file with bets of your own.")
-@click.option("--chart", "chart_name", help=f"{CHART_HELP} [default: punto-banco, or the bet's own]")
+@click.option("--chart", "chart_name", help=f"{CHART_HELP} [default: {STANDARD}, or the bet's own]")
 @click.option("--commission", help="Take another commission: 4%.")
 @click.option("--ev", is_flag=True, help="The EV of a unit bet instead of the house edge (the same, signed otherwise).")
-@prints
+@asks_printing
 @out_file("Where bad rows are set aside. [default: FILE.rejected.csv]", "--rejects")
 @click.option("--quiet", is_flag=True, help="No progress bar, and no summary if no row was bad.")
 def command(
@@ -127,7 +128,7 @@ def _distinct(path: Path, target: Path | None, aside: Path) -> None:
         raise InputError("FILE, --out and --rejects must be different files")
 
 
-def _separator(form: str | None, target: Path | None, source: Source) -> str | None:
+def _separator(form: str | None, target: Path | None, source: RowSource) -> str | None:
     """What parts the fields: what the form named says, or the end of the name, or the file; None for Parquet."""
     if form is not None:
         return STREAMED[form]
@@ -139,7 +140,7 @@ def _sink(
     stack: ExitStack,
     target: Path | None,
     separator: str | None,
-    source: Source,
+    source: RowSource,
     counts: tuple[int, ...],
     columns: tuple[str, ...],
     digits: int | None,
@@ -168,7 +169,7 @@ def _csv(stack: ExitStack, file: io.BufferedWriter, delimiter: str, names: list[
 
 def _run(
     stack: ExitStack,
-    source: Source,
+    source: RowSource,
     heading: "Heading",
     prices: "Prices",
     sink: Sink,

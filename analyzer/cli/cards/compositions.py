@@ -17,7 +17,7 @@ from typing import Any, Protocol
 from analyzer.catalog.reading import STDIN
 from analyzer.errors import InputError
 
-CHUNK = 16_384  # rows
+ROWS_AT_ONCE = 16_384  # rows
 PARQUET = (".parquet", ".pq")
 DELIMITERS = ",;\t"
 
@@ -35,7 +35,7 @@ class Chunk:
     arrow: Any = None
 
 
-class Source(Protocol):
+class RowSource(Protocol):
     """A file of rows. ``total`` and ``done`` say how far it is read, in ``unit``."""
 
     names: list[str]
@@ -49,7 +49,7 @@ class Source(Protocol):
 
 
 @contextmanager
-def source_of(path: Path) -> Iterator[Source]:
+def source_of(path: Path) -> Iterator[RowSource]:
     """The file, by the end of its name or its first bytes; ``-`` is standard input. InputError if it is unreadable."""
     if path == STDIN and sys.stdin is None:
         raise InputError("-: standard input is closed")
@@ -106,7 +106,7 @@ class CsvSource:
 
     def _lines(self) -> list[str]:
         with _reading(self._path):
-            return list(islice(self._text, CHUNK))
+            return list(islice(self._text, ROWS_AT_ONCE))
 
     def _chunk(self, first: int, lines: Sequence[str]) -> Chunk:
         try:
@@ -141,7 +141,7 @@ class ParquetSource:
         self.names, self.total, self.done = list(self.schema.names), self._file.metadata.num_rows, 0
 
     def chunks(self) -> Iterator[Chunk]:
-        batches = self._file.iter_batches(CHUNK)
+        batches = self._file.iter_batches(ROWS_AT_ONCE)
         while True:
             try:
                 batch = next(batches, None)

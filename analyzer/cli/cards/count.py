@@ -4,7 +4,7 @@ import click
 
 from analyzer.cli.bet_options import BETS_FILE, bets_of
 from analyzer.cli.cards.depth import numbers
-from analyzer.cli.options import Asked, Printing, asks_shoe, prints
+from analyzer.cli.options import Asked, Printing, asks_printing, asks_shoe
 from analyzer.output.pages.counting import count_table, tags_table
 from analyzer.studies.counting.counts import Count, best_tags, parse_tags
 from analyzer.studies.counting.depth import depth_law, depths
@@ -17,7 +17,7 @@ from analyzer.studies.counting.depth import depth_law, depths
 @click.option("--unseen", default="", help="How many cards are unseen: 6..20,52. [default: the usual depths]")
 @BETS_FILE
 @asks_shoe
-@prints
+@asks_printing
 def command(
     bet: str,
     tags: str | None,

@@ -5,7 +5,7 @@ import re
 import click
 
 from analyzer.cli.bet_options import BETS_FILE, bets_of
-from analyzer.cli.options import Asked, Printing, asks_shoe, prints
+from analyzer.cli.options import Asked, Printing, asks_printing, asks_shoe
 from analyzer.errors import InputError
 from analyzer.output.pages.counting import depth_table
 from analyzer.studies.counting.depth import depth_law, depths
@@ -16,7 +16,7 @@ from analyzer.studies.counting.depth import depth_law, depths
 @click.option("--unseen", default="", help="How many cards are unseen: 6..20,52. [default: the usual depths]")
 @BETS_FILE
 @asks_shoe
-@prints
+@asks_printing
 def command(
     bet: str,
     unseen: str,

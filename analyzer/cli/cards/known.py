@@ -3,7 +3,7 @@
 import click
 
 from analyzer.cli.bet_options import BETS_FILE, bets_of
-from analyzer.cli.options import Asked, Printing, asks_shoe, prints
+from analyzer.cli.options import Asked, Printing, asks_printing, asks_shoe
 from analyzer.errors import InputError
 from analyzer.kernels import DEFAULT
 
@@ -28,7 +28,7 @@ from analyzer.kernels import DEFAULT
 @click.option("--commission", help="Take another commission: 4%.")
 @BETS_FILE
 @asks_shoe
-@prints
+@asks_printing
 def command(
     bets: tuple[str, ...],
     positions: tuple[str, ...],

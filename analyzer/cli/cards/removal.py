@@ -3,7 +3,7 @@
 import click
 
 from analyzer.cli.bet_options import BETS_FILE, bets_of
-from analyzer.cli.options import Asked, Printing, asks_shoe, prints
+from analyzer.cli.options import Asked, Printing, asks_printing, asks_shoe
 from analyzer.output.pages.counting import cards_gone_table, removal_table
 from analyzer.studies.counting.removal import effects
 from analyzer.studies.pricing import edges_by_shoe
@@ -14,18 +14,18 @@ from analyzer.studies.pricing import edges_by_shoe
 @click.option("--cards", default="", help='Several cards at once: "5 5 6".')
 @BETS_FILE
 @asks_shoe
-@prints
+@asks_printing
 def command(bets: tuple[str, ...], cards: str, bets_file: str | None, asked: Asked, printing: Printing) -> None:
     """What one card of each rank, or the --cards together, add to the EV of BETS when they are removed.
 
     baccarat removal player banker tie --decks 8
     """
-    whole, chart = asked.one_shoe, asked.chart
+    whole = asked.one_shoe
     found = bets_of(bets, file=bets_file)
     charts = [asked.chart_for(bet) for bet in found]
     if cards:
         less = whole.without(cards)
-        before, after = edges_by_shoe([whole, less], chart, found, asked.kernel)
+        before, after = edges_by_shoe([whole, less], charts, found, asked.kernel)
         printing.show(cards_gone_table(whole, less, charts, before, after))
     else:
         gone = [effects(whole, under, bet, asked.kernel) for bet, under in zip(found, charts, strict=True)]

@@ -8,9 +8,9 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Protocol, TextIO
 
-from analyzer.cli.cards.compositions import Chunk, ParquetSource, Source, pyarrow_for
+from analyzer.cli.cards.compositions import Chunk, ParquetSource, RowSource, pyarrow_for
 from analyzer.errors import InputError
-from analyzer.output.table import Cell, Column, Table
+from analyzer.output.table import Column, Entry, Kind, Table
 from analyzer.version import __version__
 
 
@@ -47,7 +47,7 @@ class ParquetSink:
         self,
         file: io.BufferedWriter,
         target: Path,
-        source: Source,
+        source: RowSource,
         counts: Sequence[int],
         prices: Sequence[str],
         digits: int | None,
@@ -84,14 +84,14 @@ class ParquetSink:
 class TableSink:
     """All rows together, as a table; prices come as fractions a/b."""
 
-    def __init__(self, source: Source, counts: Sequence[int], prices: Sequence[str], what: str) -> None:
+    def __init__(self, source: RowSource, counts: Sequence[int], prices: Sequence[str], what: str) -> None:
         self._what, self._counts = what, set(counts)
         names = [*source.names, *prices]
         keys = [name if names.count(name) == 1 else f"{name} ({i + 1})" for i, name in enumerate(names)]
-        kinds = ["count" if i in self._counts else "text" for i in range(len(source.names))]
+        kinds: list[Kind] = ["count" if i in self._counts else "text" for i in range(len(source.names))]
         kinds += ["percent" if what == "house edge" else "decimal"] * len(prices)
         self._columns = tuple(map(Column, keys, map(str.strip, keys), kinds))
-        self._rows: list[dict[str, Cell]] = []
+        self._rows: list[dict[str, Entry]] = []
 
     def write(self, chunk: Chunk, good: Sequence[int], prices: Sequence[Sequence[str]]) -> None:
         for i, priced in zip(good, zip(*prices, strict=True), strict=True):
@@ -109,7 +109,7 @@ class TableSink:
         return Table(f"{many}: {self._what} of each bet", self._columns, self._rows, notes, {"version": __version__})
 
 
-def _cell(field: object, count: bool) -> Cell:
+def _cell(field: object, count: bool) -> Entry:
     """A field of the file: a count as a whole number, a label as its text, bytes that are no UTF-8 told as such."""
     if field is None:
         return None

@@ -2,12 +2,12 @@
 
 import click
 
-from analyzer.catalog import charts
+from analyzer.catalog import charts, main_bets
 from analyzer.charts import reading
-from analyzer.claims.lint import findings
-from analyzer.cli.charts import chart
+from analyzer.claims.lint import chart_findings
+from analyzer.cli.charts import asked_chart
 from analyzer.cli.linting import linted
-from analyzer.cli.options import Asked, Printing, asks_shoe, prints
+from analyzer.cli.options import Asked, Printing, asks_printing, asks_shoe
 from analyzer.errors import InputError
 from analyzer.output.pages.charts import compare_table, readings_table, tableau_table
 from analyzer.output.table import Column, Table
@@ -20,34 +20,34 @@ def command() -> None:
 
 
 @command.command("list")
-@prints
+@asks_printing
 def listing(printing: Printing) -> None:
     """The shipped charts."""
-    rows = [{"chart": name, "title": chart(name).title} for name in charts()]
+    rows = [{"chart": name, "title": asked_chart(name).title} for name in charts()]
     columns = (Column("chart", "Chart"), Column("title", "Title"))
     printing.show(Table(f"{len(rows)} charts", columns, rows, (), {"version": __version__}))
 
 
 @command.command("show")
 @click.argument("name")
-@prints
+@asks_printing
 def showing(name: str, printing: Printing) -> None:
     """The tableau of the chart NAME (or a file): rows 0 to 7, columns 0 to 9 and stood."""
-    printing.show(tableau_table(chart(name)))
+    printing.show(tableau_table(asked_chart(name)))
 
 
 @command.command("lint")
 @click.argument("files", nargs=-1, required=True)
 def linting(files: tuple[str, ...]) -> int:
     """Everything that FILES (or shipped charts) leave unsaid, say twice or say wrongly; status 1 if there is any."""
-    return linted(files, lambda file: findings(reading(file)))
+    return linted(files, lambda file: chart_findings(reading(file)))
 
 
 @command.command("compare")
 @click.argument("first")
 @click.argument("second")
 @asks_shoe
-@prints
+@asks_printing
 def comparing(
     first: str,
     second: str,
@@ -60,5 +60,6 @@ def comparing(
     """
     if asked.chart_name:
         raise InputError("two charts are compared: name them, without --chart")
-    shoe, pair = asked.one_shoe, [chart(first), chart(second)]
-    printing.show(compare_table(shoe, *pair), *(readings_table(shoe, one) for one in pair if one.open_cells()))
+    shoe, one, other, main = asked.one_shoe, asked_chart(first), asked_chart(second), main_bets()
+    open_ones = [chart for chart in (one, other) if chart.open_cells()]
+    printing.show(compare_table(shoe, one, other, main), *(readings_table(shoe, chart, main) for chart in open_ones))

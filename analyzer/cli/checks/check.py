@@ -4,10 +4,12 @@ from pathlib import Path
 
 import click
 
+from analyzer.catalog import STANDARD
 from analyzer.claims.check import check
 from analyzer.claims.claim import Claim, find_claims, one_claim
-from analyzer.cli.charts import CHART_HELP, chart
-from analyzer.cli.options import Printing, out_folder, prints
+from analyzer.claims.figure import Verdict
+from analyzer.cli.charts import CHART_HELP, asked_chart
+from analyzer.cli.options import Printing, asks_printing, out_folder
 from analyzer.errors import InputError
 from analyzer.output.pages.published.claims_table import claims_table
 
@@ -23,10 +25,10 @@ from analyzer.output.pages.published.claims_table import claims_table
 @click.option("--when", help="An event instead of a bet: winner=tie,player_total=6.")
 @click.option("--over", help="The event that an excess per shoe is over: winner=player.")
 @click.option("--given", help="What is known: player_two_card_total=3.")
-@click.option("--chart", "chart_name", default="punto-banco", show_default=True, help=CHART_HELP)
+@click.option("--chart", "chart_name", default=STANDARD, show_default=True, help=CHART_HELP)
 @click.option("--coups", type=click.IntRange(1), help="Coups in a shoe, for statements about a shoe. [default: 81]")
 @out_folder("Also write published-odds and seeds into this folder: Markdown, or as --format says.", "--report")
-@prints
+@asks_printing
 def command(
     sources: tuple[str, ...],
     bet: str | None,
@@ -51,7 +53,7 @@ def command(
     baccarat check --decks 8 --bet tie --quantity "house edge" --printed 14.12%
     """
     claims: list[Claim]
-    chart(chart_name)  # what was assumed for it is said before anything else
+    asked_chart(chart_name)  # what was assumed for it is said before anything else
     if printed is not None:
         if sources:
             raise InputError("--printed checks one number: leave the sources out")
@@ -72,4 +74,4 @@ def command(
         pages = [document_as(page, printing.form or "markdown") for page in published_report(findings)]
         write_all(Path(report), {name: content for files in pages for name, content in files.items()})
     printing.show(claims_table(findings))
-    return 1 if any(finding.verdict == "wrong" for finding in findings) else 0
+    return 1 if any(finding.verdict is Verdict.WRONG for finding in findings) else 0

@@ -1,28 +1,30 @@
 """``baccarat solve``: games with choice."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import chain
 from typing import Any
 
 import click
 
+from analyzer.catalog import STANDARD
 from analyzer.chart import OPEN, Chart
-from analyzer.cli.charts import chart
+from analyzer.choice.certificate import Check
+from analyzer.cli.charts import asked_chart
 from analyzer.cli.options import (
     AskedShoes,
     Printing,
     asks_form,
+    asks_printing,
     asks_shoes_only,
     out_file,
     out_folder,
-    prints,
     show_document,
     write_file,
 )
 from analyzer.errors import InputError, nearest
 from analyzer.odds import parse_rate
-from analyzer.output.table import Table
 
 LISTED = ("gaining", "all")
 MODEL = click.option("--model", "model_name", help="A1, B1, B2 or B3. [default: A1 for inf, else B2]")
@@ -41,7 +43,7 @@ def command() -> None:
 @click.option("--commission", help="Of what the Banker wins: 5%. [default: 5% for the casino form, else 0]")
 @out_file("Write the strategy as a chart file: ? where it is not pure.", "--chart-out")
 @click.option("--verify", is_flag=True, help="Prove each answer anew; status 1 if a proof fails.")
-@prints
+@asks_printing
 def chemin_de_fer(
     asked: AskedShoes,
     model_name: str | None,
@@ -70,23 +72,23 @@ def chemin_de_fer(
     pairs = list(zip(shoes, models, strict=True))
     solutions: list[Solution] = _each(pairs, lambda pair: solve(pair[0], free, pair[1], rate))
     if chart_out:
-        from analyzer.output.pages.games.solved_chart import chart_file
+        from analyzer.output.pages.games.solved_chart import solved_chart_file
 
-        write_file(chart_out, chart_file(solutions[0]))
+        write_file(chart_out, solved_chart_file(solutions[0]))
     tables = solution_tables(solutions[0]) if len(solutions) == 1 else [by_decks_table(solutions)]
-    if verify:
-        tables += _each(solutions, proof_of)
+    proofs: list[list[Check]] = _each(solutions, lambda solution: solution.proof()) if verify else []
+    tables += [proof_of(solution, checks) for solution, checks in zip(solutions, proofs, strict=False)]
     printing.show(*tables)
-    return _status(tables)
+    return _status(chain.from_iterable(proofs))
 
 
 @command.command("best-reply")
-@click.argument("name", default="punto-banco")
+@click.argument("name", default=STANDARD)
 @asks_shoes_only
 @MODEL
 @click.option("--commission", default="0", show_default=True, help="Of what the Banker wins: 5%.")
 @click.option("--cells", default="gaining", show_default=True, help="Which to list: gaining or all.")
-@prints
+@asks_printing
 def best_reply(
     name: str,
     asked: AskedShoes,
@@ -105,7 +107,7 @@ def best_reply(
 
     if cells not in LISTED:
         raise InputError(f"unknown --cells {cells!r}{nearest(cells, LISTED)}")
-    closed, rate = chart(name), parse_rate(commission)
+    closed, rate = asked_chart(name), parse_rate(commission)
     shoes = list(dict.fromkeys(asked.shoes))
     models = [model_of(model_name or ("A1" if one.infinite else "B1"), one) for one in shoes]
     pairs = list(zip(shoes, models, strict=True))
@@ -121,7 +123,7 @@ def best_reply(
 @click.option("--ranges", is_flag=True, help="For which theta they may mix independently (with replacement).")
 @click.option("--banker", is_flag=True, help="What the Banker does in every one of his 1144 sets.")
 @click.option("--verify", is_flag=True, help="Prove the answer anew; status 1 if a proof fails.")
-@prints
+@asks_printing
 def banque(
     asked: AskedShoes,
     theta: str,
@@ -140,7 +142,7 @@ def banque(
     from analyzer.choice.banque.cooperative import correlated, reply_to
     from analyzer.choice.banque.count_deals import two_hands
     from analyzer.output.pages.games.banque_tables import (
-        EXACT,
+        EXACT_OF_NINE_CARDS,
         banker_table,
         correlated_table,
         given_table,
@@ -152,6 +154,7 @@ def banque(
     if ranges and not one.infinite:
         raise InputError("--ranges needs independent hands: --decks inf")
     hands, share = two_hands(one), parse_rate(theta)
+    proof: list[Check] = []
     if players:
         if verify:
             raise InputError("--verify proves a solution: leave --players out")
@@ -164,7 +167,8 @@ def banque(
         solution = correlated(hands, share)
         play, tables = solution.play, [correlated_table(solution)]
         if verify:
-            tables.append(proof_table(solution.proof(), tables[0].title, EXACT))
+            proof = solution.proof(asked_chart(STANDARD))
+            tables.append(proof_table(proof, tables[0].title, EXACT_OF_NINE_CARDS))
     if banker:
         tables.append(banker_table(play))
     if ranges:
@@ -172,7 +176,7 @@ def banque(
 
         tables.append(ranges_table(product_solution(hands)))
     printing.show(*tables)
-    return _status(tables)
+    return _status(proof)
 
 
 @command.command("report")
@@ -194,11 +198,11 @@ def _chart_of(form_name: str | None, chart_name: str | None, commission: str | N
     if chart_name and form_name:
         raise InputError("--form and --chart both say what is free: give one of them")
     if chart_name:
-        free, usual = chart(chart_name), Fraction(0)
+        free, usual = asked_chart(chart_name), Fraction(0)
         if not any(mark == OPEN for _, mark in free.cells()):
             raise InputError(f"chart {free.name} leaves no cell open: see baccarat solve best-reply {chart_name}")
     else:
-        free, usual = form_chart(form_name or "parlour")
+        free, usual = form_chart(form_name or "parlour", asked_chart(STANDARD))
     return free, parse_rate(commission) if commission is not None else usual
 
 
@@ -209,5 +213,5 @@ def _each(things: Sequence[Any], work: Callable[[Any], Any]) -> list[Any]:
     return [work(thing) for thing in tqdm(things, disable=None if len(things) > 1 else True, leave=False)]
 
 
-def _status(tables: Sequence[Table]) -> int:
-    return 1 if any(row.get("holds") == "NO" for table in tables for row in table.rows) else 0
+def _status(proof: Iterable[Check]) -> int:
+    return 0 if all(check.holds for check in proof) else 1

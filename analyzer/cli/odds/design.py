@@ -3,7 +3,7 @@
 import click
 
 from analyzer.cli.bet_options import BETS_FILE, bets_of
-from analyzer.cli.options import Asked, Printing, asks_shoe, prints
+from analyzer.cli.options import Asked, Printing, asks_printing, asks_shoe
 from analyzer.errors import InputError
 from analyzer.odds import parse_rate
 from analyzer.output.pages.design import design_table, whole_table
@@ -18,7 +18,7 @@ from analyzer.studies.pricing import edges_by_shoe
 @click.option("--tables", "most", type=click.IntRange(1, 100), default=5, show_default=True, help="How many to show.")
 @BETS_FILE
 @asks_shoe
-@prints
+@asks_printing
 def command(
     bet: str,
     target_edge: str,
@@ -35,7 +35,7 @@ def command(
     (found,) = bets_of((bet,), file=bets_file)
     found.require_no_choice()
     shoe, under, target = asked.one_shoe, asked.chart_for(found), parse_rate(target_edge)
-    ((edge,),) = edges_by_shoe([shoe], asked.chart, [found], asked.kernel)
+    ((edge,),) = edges_by_shoe([shoe], [under], [found], asked.kernel)
     fixed = [_line(text, len(edge.bet.lines)) for text in lines.split(",") if text.strip()]
     tables = whole_tables(edge, target, fixed, most)
     printing.show(design_table(shoe, under, edge, target), whole_table(shoe, under, edge, target, tables))

@@ -8,7 +8,7 @@ import click
 
 from analyzer.bets import Bet
 from analyzer.cli.bet_options import BETS_FILE, Money, bets_of, known_of, staked, takes_money, terms_of, wagers_of
-from analyzer.cli.options import Asked, Printing, asks_shoe, prints
+from analyzer.cli.options import Asked, Printing, asks_printing, asks_shoe
 from analyzer.errors import InputError
 from analyzer.output.pages.edges import edge_table, line_table
 from analyzer.output.table import Table
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 @BETS_FILE
 @takes_money
 @click.option("--lines", is_flag=True, help="Line by line: event, pays, deals, probability, return.")
-@prints
+@asks_printing
 def command(
     bets: tuple[str, ...],
     asked: Asked,
@@ -53,7 +53,7 @@ def command(
 
     baccarat edge tie --decks 6,8 --pays "9 to 1"
     """
-    shoes, chart, known = asked.shoes, asked.chart, known_of(given, player, banker)
+    shoes, known = asked.shoes, known_of(given, player, banker)
     keys, stakes = wagers_of(bets)
     found = bets_of(keys, commission, pays, meter, bets_file, tables)
     if stakes:
@@ -64,8 +64,8 @@ def command(
     found, terms = staked(found, money)
     if lines and (len(found) > 1 or len(shoes) > 1):
         raise InputError("--lines shows one bet at one shoe: name them")
-    edges = edges_by_shoe(shoes, chart, found, asked.kernel, known)
     charts = [asked.chart_for(bet) for bet in found]
+    edges = edges_by_shoe(shoes, charts, found, asked.kernel, known)
     if lines:
         printing.show(line_table(shoes[0], charts[0], edges[0][0], str(known)))
     else:

@@ -5,18 +5,19 @@ from dataclasses import dataclass
 import click
 
 from analyzer.bets import Bet
+from analyzer.catalog import STANDARD
 from analyzer.chart import Chart
+from analyzer.charts import chart_of
 from analyzer.cli.bet_options import BETS_FILE, bets_of
-from analyzer.cli.charts import CHART_HELP, chart
+from analyzer.cli.charts import CHART_HELP, asked_chart
 from analyzer.cli.options import as_one, asks_form, out_folder, show_document
 from analyzer.errors import InputError
 from analyzer.output.document import Document
 from analyzer.output.pages.formulas.counts_page import counts_document
 from analyzer.output.pages.formulas.report import formula_report, formulas_document, shipped_formulas
-from analyzer.output.pages.formulas.sections import ORDER, section
+from analyzer.output.pages.formulas.sections import EXPANSION_ORDER, section
 from analyzer.studies.formulas.closed_form import Priced, priced
 from analyzer.studies.formulas.in_counts import in_counts
-from analyzer.studies.pricing import chart_of
 
 SYMBOLS = {"decks", "commission", "odds"}
 COUNTS = {"counts"}
@@ -45,7 +46,7 @@ class Question:
     @property
     def chart(self) -> Chart | None:
         """The chart, if one is named."""
-        return chart(self.chart_name) if self.chart_name else None
+        return asked_chart(self.chart_name) if self.chart_name else None
 
 
 @click.command("formula")
@@ -55,8 +56,10 @@ class Question:
     Question,
     click.option("--in", "inside", help="Symbols: decks; decks,commission,odds; or counts. [default: decks]"),
     click.option("--equal", help="Solve for the edge of this bet too: banker."),
-    click.option("--order", type=click.IntRange(0, 20), default=ORDER, show_default=True, help="Of the 1/d expansion."),
-    click.option("--chart", "chart_name", help=f"{CHART_HELP} [default: punto-banco, or the bet's own]"),
+    click.option(
+        "--order", type=click.IntRange(0, 20), default=EXPANSION_ORDER, show_default=True, help="Of the 1/d expansion."
+    ),
+    click.option("--chart", "chart_name", help=f"{CHART_HELP} [default: {STANDARD}, or the bet's own]"),
 )
 @click.option("--commission", help="Take another commission: 4%.")
 @click.option("--pays", help='Other odds for the one bet named: "9 to 1", or one for each paying line, by commas.')
@@ -79,7 +82,7 @@ def command(
     baccarat formula tie --in decks,commission,odds --equal banker
     """
     if out and not bets:
-        if question != Question(None, None, ORDER, None) or commission or pays or meter or bets_file:
+        if question != Question(None, None, EXPANSION_ORDER, None) or commission or pays or meter or bets_file:
             raise InputError("--out writes the formulas of all shipped bets: name some, or leave other options out")
         _show(formula_report(shipped_formulas()), form, out)
         return

@@ -2,7 +2,7 @@
 
 import click
 
-from analyzer.cli.options import Asked, Printing, asks_shoe, prints
+from analyzer.cli.options import Asked, Printing, asks_printing, asks_shoe
 from analyzer.output.pages.edges import matrix_table, outcome_table
 from analyzer.studies.pricing import outcomes_by_shoe
 
@@ -10,7 +10,7 @@ from analyzer.studies.pricing import outcomes_by_shoe
 @click.command("outcomes")
 @asks_shoe
 @click.option("--matrix", is_flag=True, help="Deals by final totals instead: Player down, Banker across.")
-@prints
+@asks_printing
 def command(asked: Asked, matrix: bool, printing: Printing) -> None:
     """Player, Banker and Tie, and coups of four, five and six cards.
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from analyzer.catalog import bets
-from analyzer.cli.charts import CHART_HELP, chart
+from analyzer.catalog import STANDARD, bets
+from analyzer.cli.charts import CHART_HELP, asked_chart
 from analyzer.cli.door import say
 from analyzer.cli.options import asks_form, out_folder
 from analyzer.output.files import write_all
@@ -16,13 +16,13 @@ from analyzer.shoe import parse_decks
 @click.command("report")
 @out_folder("The folder to write into.", default="reports", show_default=True)
 @click.option("--decks", default="1..12,inf", show_default=True, help="Which fresh shoes.")
-@click.option("--chart", "chart_name", default="punto-banco", show_default=True, help=CHART_HELP)
+@click.option("--chart", "chart_name", default=STANDARD, show_default=True, help=CHART_HELP)
 @asks_form(None, "markdown, with csv-excel beside it")
 def command(out: str, decks: str, chart_name: str, form: str | None) -> None:
     """Outcome and edge tables of every bet, an index, and the method in words."""
     folder = Path(out)
     files = edge_report(
-        parse_decks(decks), chart(chart_name), list(bets().values()), form, lambda name: (folder / name).is_file()
+        parse_decks(decks), asked_chart(chart_name), list(bets().values()), form, lambda name: (folder / name).is_file()
     )
     write_all(folder, files)
     say(f"{len(files)} files in {out}: start with {folder / next(iter(files))}")

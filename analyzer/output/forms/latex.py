@@ -7,14 +7,14 @@ from dataclasses import replace
 from analyzer.output.document import Document
 from analyzer.output.forms.form import Files, Form
 from analyzer.output.forms.grid import cells, grids, panels
-from analyzer.output.table import PLAIN, Cell, Column, Style, Table
+from analyzer.output.table import PLAIN, Column, Entry, Style, Table
 from analyzer.output.templating import rendered, tidy
 
-WIDE = 30  # characters: a text column with longer cells is wrapped on paper
+WRAPPED_AT = 30  # characters: a text column with longer cells is wrapped on paper
 PAGE = 48  # lines of a table
 
 
-def latex(table: Table, style: Style = PLAIN) -> str:
+def latex_table(table: Table, style: Style = PLAIN) -> str:
     """Booktabs tabulars; title and notes are comments above."""
     parts, below = grids(table, "latex_booktabs", style)
     head = "\n".join(f"% {line}" for line in [table.title, *below])
@@ -22,7 +22,7 @@ def latex(table: Table, style: Style = PLAIN) -> str:
 
 
 def _tables(tables: Sequence[Table], style: Style) -> str:
-    return "\n".join(latex(table, style) for table in tables)
+    return "\n".join(latex_table(table, style) for table in tables)
 
 
 def _document(document: Document) -> Files:
@@ -52,7 +52,7 @@ def _pieces(parts: Sequence[Table]) -> list[Table]:
     found: list[Table] = []
     for part in parts:
         wide, share = _wrapped(part)
-        rows, height = list[Mapping[str, Cell]](), 0
+        rows, height = list[Mapping[str, Entry]](), 0
         for row in part.rows:
             lines = 1 + max((len(str(row.get(key) or "")) * 6 // (share * 5) for key in wide), default=0)
             if rows and height + lines > PAGE:
@@ -68,7 +68,7 @@ def _wrapped(table: Table) -> tuple[set[str], int]:
     wide = {
         column.key
         for column in table.columns
-        if column.kind == "text" and any(len(str(row.get(column.key) or "")) > WIDE for row in table.rows)
+        if column.kind == "text" and any(len(str(row.get(column.key) or "")) > WRAPPED_AT for row in table.rows)
     }
     return wide, 68 // max(len(wide), 1)
 

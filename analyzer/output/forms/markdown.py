@@ -9,7 +9,7 @@ from analyzer.output.table import PLAIN, Style, Table
 from analyzer.output.templating import rendered, tidy
 
 
-def markdown(table: Table, style: Style = PLAIN) -> str:
+def markdown_table(table: Table, style: Style = PLAIN) -> str:
     """A heading, pipe tables and the notes as a list."""
     return "\n\n".join([f"## {table.title}", pipe(table, style)]).rstrip("\n") + "\n"
 
@@ -21,7 +21,7 @@ def pipe(table: Table, style: Style = PLAIN) -> str:
 
 
 def _tables(tables: Sequence[Table], style: Style) -> str:
-    return "\n".join(markdown(table, style) for table in tables)
+    return "\n".join(markdown_table(table, style) for table in tables)
 
 
 def _document(document: Document) -> Files:

@@ -6,9 +6,9 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, json
 
 from analyzer.odds import Root, decimal, root_decimal
-from analyzer.output.table import PLAIN, Cell, Style, Table
+from analyzer.output.table import PLAIN, Entry, Kind, Style, Table
 
-DIGITS = 20  # after the point, where the reader asks for none
+DECIMAL_DIGITS = 20  # after the point, where the reader asks for none
 
 Ratio = Annotated[str, Meta(pattern=r"^-?\d+/[1-9]\d*$", description="An exact rational in lowest terms: 31/415.")]
 Digits = Annotated[
@@ -24,7 +24,7 @@ class Figure(Struct, frozen=True, kw_only=True, omit_defaults=True):
     decimal: Digits
 
     @classmethod
-    def of(cls, number: int | Fraction | Root, digits: int = DIGITS) -> "Figure":
+    def of(cls, number: int | Fraction | Root, digits: int = DECIMAL_DIGITS) -> "Figure":
         """A number as JSON holds it.
 
         >>> Figure.of(Fraction(1, 8), 2)
@@ -54,7 +54,7 @@ class ColumnShape(Struct, frozen=True):
 
     key: str
     title: str
-    kind: Literal["text", "count", "probability", "percent", "decimal", "figure"]
+    kind: Kind
 
 
 class TableShape(Struct, frozen=True, kw_only=True):
@@ -70,17 +70,17 @@ class TableShape(Struct, frozen=True, kw_only=True):
     @classmethod
     def of(cls, table: Table, style: Style = PLAIN) -> "TableShape":
         """A table as JSON holds it."""
-        digits = DIGITS if style.digits is None else style.digits
+        digits = DECIMAL_DIGITS if style.digits is None else style.digits
         return cls(
             form="table-1",
             title=table.title,
-            columns=[ColumnShape(c.key, c.title, c.kind) for c in table.columns],  # type: ignore[arg-type]
+            columns=[ColumnShape(c.key, c.title, c.kind) for c in table.columns],
             rows=[{c.key: _cell(row.get(c.key), c.kind, digits) for c in table.columns} for row in table.rows],
             notes=list(table.notes),
             facts=dict(table.facts),
         )
 
-    def cell(self, row: int, key: str) -> Cell:
+    def cell(self, row: int, key: str) -> Entry:
         """A cell as the exact value it was written from."""
         (kind,) = (column.kind for column in self.columns if column.key == key)
         found = self.rows[row][key]
@@ -89,7 +89,7 @@ class TableShape(Struct, frozen=True, kw_only=True):
         return int(found) if kind == "count" and found and found.removeprefix("-").isdecimal() else found
 
 
-def _cell(cell: Cell, kind: str, digits: int) -> Figure | str | None:
+def _cell(cell: Entry, kind: str, digits: int) -> Figure | str | None:
     if cell is None or isinstance(cell, str):
         return cell
     return str(cell) if isinstance(cell, int) and kind in ("count", "text") else Figure.of(cell, digits)

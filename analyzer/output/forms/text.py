@@ -8,17 +8,17 @@ from analyzer.output.forms.form import Files, Form
 from analyzer.output.forms.grid import grids
 from analyzer.output.table import PLAIN, Style, Table
 
-WIDE = 118  # characters of a line
+LINE_WIDTH = 118  # characters of a line
 
 
-def text(table: Table, style: Style = PLAIN) -> str:
+def text_table(table: Table, style: Style = PLAIN) -> str:
     """Title, grids, notes."""
     parts, below = grids(table, "simple", style)
     return "\n\n".join([table.title, *parts, "\n".join(below)]).rstrip("\n") + "\n"
 
 
 def _tables(tables: Sequence[Table], style: Style) -> str:
-    return "\n".join(text(table, style) for table in tables)
+    return "\n".join(text_table(table, style) for table in tables)
 
 
 def _document(document: Document) -> Files:
@@ -34,7 +34,7 @@ def _document(document: Document) -> Files:
 
 def _filled(paragraph: str) -> str:
     """Lines of their own stay; one long line is filled."""
-    return paragraph if "\n" in paragraph else "\n".join(wrap(paragraph, WIDE))
+    return paragraph if "\n" in paragraph else "\n".join(wrap(paragraph, LINE_WIDTH))
 
 
 TEXT = Form(".txt", _tables, _document)

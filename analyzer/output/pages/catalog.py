@@ -6,7 +6,7 @@ from analyzer.bets import Bet
 from analyzer.cards import GRAINS
 from analyzer.features import WORDS
 from analyzer.odds import percent
-from analyzer.output.table import Cell, Column, Table, noted
+from analyzer.output.table import Column, Entry, Table, noted
 from analyzer.tally import Feature, describe
 from analyzer.version import __version__
 
@@ -24,7 +24,7 @@ def catalog_table(bets: Sequence[Bet]) -> Table:
         Column("aka", "Also called", panel=None),
         Column("source", "Source", panel=None),
     )
-    rows: list[dict[str, Cell]] = [
+    rows: list[dict[str, Entry]] = [
         {
             "bet": bet.key,
             "title": bet.title,
@@ -48,7 +48,7 @@ def words_table() -> Table:
         Column("cards", "Looks at"),
         Column("meaning", "Meaning"),
     )
-    rows: list[dict[str, Cell]] = [
+    rows: list[dict[str, Entry]] = [
         {
             "word": word.name,
             "values": _values(word.values),
@@ -72,7 +72,7 @@ def _values(values: Sequence[Feature]) -> str:
 def bet_table(bet: Bet) -> Table:
     """One bet's pay table, read from the top; a coup that no line matches loses."""
     columns = (Column("line", "Line"), Column("event", "When"), Column("odds", "Pays"))
-    rows: list[dict[str, Cell]] = [
+    rows: list[dict[str, Entry]] = [
         {"line": str(i), "event": describe(line.event), "odds": line.pays} for i, line in enumerate(bet.lines, 1)
     ]
     rows.append({"line": "", "event": "no line above", "odds": "lose"})

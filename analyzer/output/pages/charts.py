@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
+from analyzer.bets import Bet
 from analyzer.chart import COLUMNS, DRAW, STAND, TOTALS, Chart, Difference
+from analyzer.odds import rate_text
 from analyzer.output.pages.edges import BASIS, facts
-from analyzer.output.table import Cell, Column, Table, noted
+from analyzer.output.table import Column, Entry, Table, noted
 from analyzer.shoe import Shoe
 from analyzer.studies.chart_prices import AnyChart, Outcome, readings
 from analyzer.version import __version__
@@ -49,10 +51,7 @@ def _totals(chart: Chart, mark: str) -> str:
     return ", ".join(str(t) for t, said in enumerate(chart.row("player")) if said == mark)
 
 
-OUTCOME = (
-    Column("banker_edge", "Banker 5%", "percent", 1),
-    Column("player_edge", "Player", "percent", 1),
-    Column("tie_edge", "Tie 8 to 1", "percent", 1),
+DEAL_COLUMNS = (
     Column("banker", "Banker deals", "count", 2),
     Column("player", "Player deals", "count", 2),
     Column("tie", "Tie deals", "count", 2),
@@ -64,11 +63,21 @@ CHANGE = (
 )
 
 
-def _outcome(outcome: Outcome, base: Outcome | None = None) -> dict[str, Cell]:
-    shown: dict[str, Cell] = {
-        "banker_edge": outcome.banker_edge,
-        "player_edge": outcome.player_edge,
-        "tie_edge": outcome.tie_edge,
+def _price_columns(bets: Sequence[Bet]) -> tuple[Column, ...]:
+    """A column of house edges for each bet, with its commission or odds: Banker 5%, Player, Tie 8 to 1."""
+    return (*(Column(f"{bet.key}_edge", _short(bet), "percent", 1) for bet in bets), *DEAL_COLUMNS)
+
+
+def _short(bet: Bet) -> str:
+    name = bet.title.partition(",")[0]
+    if bet.commission:
+        return f"{name} {rate_text(bet.commission)}"
+    return name if bet.lines[0].odds == 1 else f"{name} {bet.lines[0].pays}"
+
+
+def _outcome(outcome: Outcome, bets: Sequence[Bet], base: Outcome | None = None) -> dict[str, Entry]:
+    shown: dict[str, Entry] = {
+        **{f"{bet.key}_edge": outcome.house_edge(bet) for bet in bets},
         "banker": outcome.banker,
         "player": outcome.player,
         "tie": outcome.tie,
@@ -79,18 +88,26 @@ def _outcome(outcome: Outcome, base: Outcome | None = None) -> dict[str, Cell]:
     return shown
 
 
-def compare_table(shoe: Shoe, first: Chart, second: Chart) -> Table:
-    """Each difference alone, then all together; open cells are priced by ``readings_table``."""
+def compare_table(shoe: Shoe, first: Chart, second: Chart, bets: Sequence[Bet]) -> Table:
+    """Each difference alone, then all together, as ``bets`` on the winner feel it.
+
+    Open cells are priced by ``readings_table``.
+    """
     prices = AnyChart(shoe)
     base = None if first.open_cells() else prices.outcome(first)
-    rows: list[dict[str, Cell]] = []
+    rows: list[dict[str, Entry]] = []
     if base is not None:
-        rows.append({"where": first.name, "first": "", "second": "", **_outcome(base, base)})
+        rows.append({"where": first.name, "first": "", "second": "", **_outcome(base, bets, base)})
     for difference in first.differences(second):
-        rows.append(_difference_row(difference, prices, base))
+        rows.append(_difference_row(difference, prices, bets, base))
     if not second.open_cells():
-        rows.append({"where": second.name, "first": "", "second": "", **_outcome(prices.outcome(second), base)})
-    columns = (Column("where", "Where"), Column("first", first.name), Column("second", second.name), *OUTCOME)
+        rows.append({"where": second.name, "first": "", "second": "", **_outcome(prices.outcome(second), bets, base)})
+    columns = (
+        Column("where", "Where"),
+        Column("first", first.name),
+        Column("second", second.name),
+        *_price_columns(bets),
+    )
     notes = [
         "First and last row: the two charts as they stand. Between them: the first chart with one place changed.",
         BASIS,
@@ -102,23 +119,25 @@ def compare_table(shoe: Shoe, first: Chart, second: Chart) -> Table:
     return Table(title, columns + (CHANGE if base else ()), rows, tuple(notes), facts([shoe], first))
 
 
-def _difference_row(difference: Difference, prices: AnyChart, base: Outcome | None) -> dict[str, Cell]:
-    row: dict[str, Cell] = {"where": difference.where, "first": difference.first, "second": difference.second}
+def _difference_row(
+    difference: Difference, prices: AnyChart, bets: Sequence[Bet], base: Outcome | None
+) -> dict[str, Entry]:
+    row: dict[str, Entry] = {"where": difference.where, "first": difference.first, "second": difference.second}
     if base is not None and not difference.changed.open_cells():
-        row |= _outcome(prices.outcome(difference.changed), base)
+        row |= _outcome(prices.outcome(difference.changed), bets, base)
     return row
 
 
-def readings_table(shoe: Shoe, chart: Chart) -> Table:
-    """Every reading of an incomplete chart priced, and the range over them."""
+def readings_table(shoe: Shoe, chart: Chart, bets: Sequence[Bet]) -> Table:
+    """Every reading of an incomplete chart priced by ``bets`` on the winner, and the range over them."""
     prices = AnyChart(shoe)
     priced = [(said, prices.outcome(closed)) for said, closed in readings(chart)]
     outcomes = [outcome for _, outcome in priced]
-    rows: list[dict[str, Cell]] = [_extreme("least", outcomes), _extreme("most", outcomes)]
+    rows: list[dict[str, Entry]] = [_extreme("least", outcomes, bets), _extreme("most", outcomes, bets)]
     cells = chart.open_cells()
     for number, (said, outcome) in enumerate(priced, 1):
-        rows.append({"reading": str(number), "says": "".join(said[cell] for cell in cells), **_outcome(outcome)})
-    columns = (Column("reading", "Reading"), Column("says", "Says"), *OUTCOME)
+        rows.append({"reading": str(number), "says": "".join(said[cell] for cell in cells), **_outcome(outcome, bets)})
+    columns = (Column("reading", "Reading"), Column("says", "Says"), *_price_columns(bets))
     notes = (
         f"{chart.name} leaves {len(cells)} cells open, in this order: {'; '.join(map(str, cells))}.",
         "Least and most are taken column by column over all readings.",
@@ -127,14 +146,12 @@ def readings_table(shoe: Shoe, chart: Chart) -> Table:
     return Table(f"{len(priced):,} readings of {chart.name}, {shoe.name}", columns, rows, notes, facts([shoe], chart))
 
 
-def _extreme(name: str, outcomes: Sequence[Outcome]) -> dict[str, Cell]:
+def _extreme(name: str, outcomes: Sequence[Outcome], bets: Sequence[Bet]) -> dict[str, Entry]:
     pick = min if name == "least" else max
     return {
         "reading": name,
         "says": "",
-        "banker_edge": pick(o.banker_edge for o in outcomes),
-        "player_edge": pick(o.player_edge for o in outcomes),
-        "tie_edge": pick(o.tie_edge for o in outcomes),
+        **{f"{bet.key}_edge": pick(o.house_edge(bet) for o in outcomes) for bet in bets},
         "banker": pick(o.banker for o in outcomes),
         "player": pick(o.player for o in outcomes),
         "tie": pick(o.tie for o in outcomes),

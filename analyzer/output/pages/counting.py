@@ -9,7 +9,7 @@ from analyzer.chart import Chart
 from analyzer.edge import Edge
 from analyzer.odds import Root, decimal
 from analyzer.output.pages.edges import BASIS, facts
-from analyzer.output.table import Cell, Column, Table
+from analyzer.output.table import Column, Entry, Table
 from analyzer.shoe import Shoe
 from analyzer.studies.counting.counts import Count
 from analyzer.studies.counting.depth import DepthLaw
@@ -31,9 +31,9 @@ def removal_table(shoe: Shoe, charts: Sequence[Chart], bets: Sequence[Bet], foun
     columns = [Column("bet", "Bet", panel=None), Column("title", "Bet"), Column("ev", "EV", "percent")]
     columns += [Column(f"remove_{label}", label, "percent") for label in labels]
     columns.append(Column("sum", "Weighted sum", "percent", None))
-    rows: list[dict[str, Cell]] = []
+    rows: list[dict[str, Entry]] = []
     for bet, effects in zip(bets, found, strict=True):
-        row: dict[str, Cell] = {"bet": bet.key, "title": bet.title}
+        row: dict[str, Entry] = {"bet": bet.key, "title": bet.title}
         row |= {f"remove_{effect.card}": effect.change for effect in effects}
         row["sum"] = sum((effect.held * effect.change for effect in effects), Fraction(0))
         rows.append(row)
@@ -54,7 +54,7 @@ def cards_gone_table(
         Column("after", "EV after", "percent"),
         Column("change", "Change", "percent"),
     )
-    rows: list[dict[str, Cell]] = [
+    rows: list[dict[str, Entry]] = [
         {"bet": a.bet.key, "title": a.bet.title, "before": a.ev, "after": b.ev, "change": b.ev - a.ev}
         for a, b in zip(before, after, strict=True)
     ]
@@ -71,7 +71,7 @@ def depth_table(shoe: Shoe, chart: Chart, bet: Bet, law: DepthLaw, depths: Seque
         Column("correlation", "Best linear corr.", "decimal"),
         Column("quadratic", "Quadratic share", "percent"),
     )
-    rows: list[dict[str, Cell]] = [
+    rows: list[dict[str, Entry]] = [
         {
             "unseen": n,
             "mean": law.mean,
@@ -100,15 +100,15 @@ def tags_table(shoe: Shoe, chart: Chart, bet: Bet, counts: Sequence[tuple[str, C
     columns = [Column("count", "Count"), *(Column(name, name) for name in names)]
     columns += [Column("correlation", "Betting corr.", "decimal", 1), Column("trigger", "True count", "decimal", 1)]
     columns.append(Column("balanced", "Sum of tags", "text", 1))
-    rows: list[dict[str, Cell]] = []
+    rows: list[dict[str, Entry]] = []
     for name, count in counts:
-        row: dict[str, Cell] = {"count": name}
+        row: dict[str, Entry] = {"count": name}
         for kind, tag in zip(names, count.tags, strict=True):
             row[kind] = str(tag)
         total = sum(n * t for n, t in zip(law.counts, count.tags, strict=True))
         row |= {"correlation": count.correlation(), "trigger": count.true_trigger(), "balanced": str(total)}
         rows.append(row)
-    effects: dict[str, Cell] = {"count": "effect, percent"}
+    effects: dict[str, Entry] = {"count": "effect, percent"}
     for name, effect in zip(names, law.effects, strict=True):
         effects[name] = decimal(effect * 100, 6)
     effects["correlation"] = Root(Fraction(1)) if any(law.effects) else None
@@ -133,7 +133,7 @@ def count_table(shoe: Shoe, chart: Chart, bet: Bet, count: Count, depths: Sequen
         Column("deviation", "Std dev of EV", "decimal"),
         Column("trigger", "Running count to bet", "decimal"),
     )
-    rows: list[dict[str, Cell]] = [
+    rows: list[dict[str, Entry]] = [
         {
             "unseen": n,
             "correlation": count.correlation(n),

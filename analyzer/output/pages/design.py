@@ -8,7 +8,7 @@ from analyzer.chart import Chart
 from analyzer.edge import Edge
 from analyzer.odds import Root, odds_text, percent
 from analyzer.output.pages.edges import BASIS, CONVENTIONS, facts
-from analyzer.output.table import Cell, Column, Table
+from analyzer.output.table import Column, Entry, Table
 from analyzer.shoe import Shoe
 from analyzer.studies.combined import System
 from analyzer.studies.design import odds_for, paying
@@ -27,10 +27,10 @@ LINES = (
 
 def design_table(shoe: Shoe, chart: Chart, edge: Edge, target: Fraction) -> Table:
     """Line by line the odds at which the bet is fair, and those that reach the target, the other lines as they are."""
-    rows: list[dict[str, Cell]] = []
+    rows: list[dict[str, Entry]] = []
     for i in paying(edge.bet):
         share = next(s for s in edge.lines if s.line == i)
-        said: dict[str, Cell] = {
+        said: dict[str, Entry] = {
             "line": str(i + 1),
             "event": describe(edge.bet.lines[i].event),
             "odds": edge.bet.lines[i].pays,
@@ -50,7 +50,7 @@ def design_table(shoe: Shoe, chart: Chart, edge: Edge, target: Fraction) -> Tabl
 
 def whole_table(shoe: Shoe, chart: Chart, edge: Edge, target: Fraction, tables: Sequence[Bet]) -> Table:
     """The pay tables in whole odds nearest to the target."""
-    rows: list[dict[str, Cell]] = []
+    rows: list[dict[str, Entry]] = []
     for number, bet in enumerate(tables, 1):
         found = edge.under(bet)
         odds = ", ".join(odds_text(bet.lines[i].odds) for i in paying(bet))
@@ -83,9 +83,9 @@ def system_table(shoe: Shoe, chart: Chart, system: System, terms: str = "") -> T
         columns.append(Column(f"covariance_{j + 1}", f"Cov. {bet.title.partition(',')[0]}", "decimal", 2))
     for j, bet in enumerate(system.bets):
         columns.append(Column(f"correlation_{j + 1}", f"Corr. {bet.title.partition(',')[0]}", "decimal", 3))
-    rows: list[dict[str, Cell]] = []
+    rows: list[dict[str, Entry]] = []
     for i, bet in enumerate(system.bets):
-        row: dict[str, Cell] = {
+        row: dict[str, Entry] = {
             "bet": bet.key,
             "title": bet.title,
             "stake": money(system.stakes[i]),

@@ -7,7 +7,7 @@ from analyzer.bets import PayLine
 from analyzer.chart import Chart
 from analyzer.edge import Edge
 from analyzer.odds import Root, decimal, odds_text, percent
-from analyzer.output.table import Cell, Column, Table, noted
+from analyzer.output.table import Column, Entry, Table, noted
 from analyzer.shoe import Shoe
 from analyzer.tally import Tally, describe
 from analyzer.version import __version__
@@ -118,7 +118,7 @@ def _remarks(edges: Sequence[Edge]) -> list[str]:
     return said
 
 
-def _edge_row(shoe: Shoe, chart: Chart, edge: Edge) -> dict[str, Cell]:
+def _edge_row(shoe: Shoe, chart: Chart, edge: Edge) -> dict[str, Entry]:
     return {
         "bet": edge.bet.key,
         "title": edge.bet.title,
@@ -158,7 +158,7 @@ LINE_COLUMNS = (
 
 def line_table(shoe: Shoe, chart: Chart, edge: Edge, known: str = ANYTHING) -> Table:
     """Line by line what a bet pays, how often, and what that adds; the last row is the sum."""
-    rows: list[dict[str, Cell]] = []
+    rows: list[dict[str, Entry]] = []
     for share in edge.lines:
         line = None if share.line is None else edge.bet.lines[share.line]
         rows.append(
@@ -171,7 +171,7 @@ def line_table(shoe: Shoe, chart: Chart, edge: Edge, known: str = ANYTHING) -> T
                 "contribution": share.contribution,
             }
         )
-    total: dict[str, Cell] = {
+    total: dict[str, Entry] = {
         "event": "all",
         "deals": edge.deals,
         "probability": Fraction(1),
@@ -202,10 +202,10 @@ OUTCOME_COLUMNS = (
 
 def outcome_table(shoes: Sequence[Shoe], chart: Chart, tallies: Sequence[Tally]) -> Table:
     """Player, Banker and Tie, and coups of four, five and six cards, for each shoe."""
-    rows: list[dict[str, Cell]] = []
+    rows: list[dict[str, Entry]] = []
     for shoe, tally in zip(shoes, tallies, strict=True):
         resolved = tally.deals - tally.count({"winner": "tie"})
-        common: dict[str, Cell] = {"shoe": shoe.name, "chart": chart.name, "total": tally.deals}
+        common: dict[str, Entry] = {"shoe": shoe.name, "chart": chart.name, "total": tally.deals}
         for outcome in ("player", "banker", "tie"):
             n = tally.count({"winner": outcome})
             share = Fraction(n, resolved) if outcome != "tie" and resolved else None
@@ -215,16 +215,16 @@ def outcome_table(shoes: Sequence[Shoe], chart: Chart, tallies: Sequence[Tally])
     return Table(f"Outcomes, {_where(shoes, chart)}", OUTCOME_COLUMNS, rows, _notes(chart), facts(shoes, chart))
 
 
-def _event(name: str, deals: int, total: int) -> dict[str, Cell]:
+def _event(name: str, deals: int, total: int) -> dict[str, Entry]:
     return {"event": name, "deals": deals, "probability": Fraction(deals, total)}
 
 
 def matrix_table(shoes: Sequence[Shoe], chart: Chart, tallies: Sequence[Tally]) -> Table:
     """Deals by final totals: a row for each Player total, a column for each Banker total."""
-    rows: list[dict[str, Cell]] = []
+    rows: list[dict[str, Entry]] = []
     for shoe, tally in zip(shoes, tallies, strict=True):
         for player in range(10):
-            row: dict[str, Cell] = {"shoe": shoe.name, "player_total": str(player)}
+            row: dict[str, Entry] = {"shoe": shoe.name, "player_total": str(player)}
             for banker in range(10):
                 row[f"banker_{banker}"] = tally.count({"player_total": player, "banker_total": banker})
             rows.append(row | {"all": sum(n for n in row.values() if isinstance(n, int))})

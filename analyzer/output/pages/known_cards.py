@@ -5,20 +5,20 @@ from fractions import Fraction
 
 from analyzer.chart import Chart
 from analyzer.output.pages.edges import BASIS, facts
-from analyzer.output.table import Cell, Column, Table
+from analyzer.output.table import Column, Entry, Table
 from analyzer.shoe import Shoe
 from analyzer.studies.counting.card_groups import Groups
-from analyzer.studies.counting.known_cards import State, Worth
+from analyzer.studies.counting.known_cards import Tracked, Worth
 
 SIT_OUT = "sit out"
-WIDE = 5  # columns of bets beside one another
+BETS_ACROSS = 5  # columns of bets beside one another
 
 GAIN = "EV: expected win per unit bet, pushes counted. Gain: expected win per coup, in units of the bet."
-ASSUMED = (
+ASSUMED_OF_TRACKING = (
     "Exact under: the known cards are told before the bet and no other card is; every card of the shoe is as likely "
     "at every place; one unit on one bet a coup."
 )
-ORDER = "Cards are numbered in the order of the deal: {}. A coup that is over before leaves the last in the shoe."
+NUMBERED = "Cards are numbered in the order of the deal: {}. A coup that is over before leaves the last in the shoe."
 
 
 def worth_table(shoe: Shoe, chart: Chart, worths: Sequence[Worth]) -> Table:
@@ -35,12 +35,15 @@ def worth_table(shoe: Shoe, chart: Chart, worths: Sequence[Worth]) -> Table:
         Column("best_bet", "Bet", panel=1),
         Column("best_share", "Of coups", "percent", 1),
         Column("best_ev", "EV", "percent", 1),
-        *(Column(f"share_{bet.key}", f"{bet.title} is best", "percent", 2 + i // WIDE) for i, bet in enumerate(bets)),
+        *(
+            Column(f"share_{bet.key}", f"{bet.title} is best", "percent", 2 + i // BETS_ACROSS)
+            for i, bet in enumerate(bets)
+        ),
     )
     rows = []
     for worth in worths:
         top = max(worth.states, key=lambda state: state.evs[state.best])
-        row: dict[str, Cell] = {
+        row: dict[str, Entry] = {
             "positions": _positions(worth),
             "told": _told(worth.groups),
             "choice": SIT_OUT if worth.sit_out else "always",
@@ -69,14 +72,14 @@ def state_table(shoe: Shoe, chart: Chart, worths: Sequence[Worth]) -> Table:
         Column("probability", "Probability", "probability", 1),
         Column("best", "Best bet", panel=1),
         Column("gain", "Gain", "decimal", 1),
-        *(Column(f"ev_{bet.key}", f"{bet.title}: EV", "decimal", 1 + i // WIDE) for i, bet in enumerate(bets)),
+        *(Column(f"ev_{bet.key}", f"{bet.title}: EV", "decimal", 1 + i // BETS_ACROSS) for i, bet in enumerate(bets)),
         Column("deals", "Deals", "count", None),
     )
     rows = []
     for worth in worths:
         for state in worth.states:
             bet = worth.bet_in(state)
-            row: dict[str, Cell] = {
+            row: dict[str, Entry] = {
                 "positions": _positions(worth),
                 "known": _state(worth, state),
                 "probability": Fraction(state.deals, worth.deals),
@@ -97,7 +100,7 @@ def sorts_table(shoe: Shoe, chart: Chart, worth: Worth, sorts: Sequence[tuple[Gr
         Column("sort", "Sorted"),
         Column("gain", "Gain per coup", "percent"),
     )
-    rows: list[dict[str, Cell]] = [
+    rows: list[dict[str, Entry]] = [
         {"place": place, "positions": _positions(worth), "sort": " | ".join(groups.names), "gain": gain}
         for place, (groups, gain) in enumerate(sorts, 1)
     ]
@@ -115,7 +118,7 @@ def _told(groups: Groups) -> str:
     return f"each {groups.grain.name}" if groups.names == each.names else " | ".join(groups.names)
 
 
-def _state(worth: Worth, state: State) -> str:
+def _state(worth: Worth, state: Tracked) -> str:
     """What is known, in words: of a side's first cards the order, only if it matters."""
     if len(worth.positions) == 1:
         return state.known[0]
@@ -141,8 +144,8 @@ def _notes(worth: Worth) -> tuple[str, ...]:
     order = ", ".join(f"{place} {side.capitalize()}" for place, side in enumerate(worth.owners, 1))
     last = len(worth.owners) + 1
     thirds = f"{last} and {last + 1} the third cards, whoever draws them"
-    return (_choice(worth), BASIS, ASSUMED, ORDER.format(f"{order}; {thirds}"), GAIN)
+    return (_choice(worth), BASIS, ASSUMED_OF_TRACKING, NUMBERED.format(f"{order}; {thirds}"), GAIN)
 
 
 def _facts(shoe: Shoe, chart: Chart, worth: Worth) -> dict[str, str]:
-    return facts([shoe], chart) | {"conventions": GAIN, "choice": _choice(worth), "assumed": ASSUMED}
+    return facts([shoe], chart) | {"conventions": GAIN, "choice": _choice(worth), "assumed": ASSUMED_OF_TRACKING}

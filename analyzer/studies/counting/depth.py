@@ -24,7 +24,7 @@ from analyzer.bets import Bet
 from analyzer.cards import Grain
 from analyzer.chart import Chart
 from analyzer.coup import MOST_CARDS
-from analyzer.enumerator import check
+from analyzer.enumerator import require_deal
 from analyzer.errors import InputError
 from analyzer.features import grain_of
 from analyzer.kernels.multisets import exponents, one
@@ -96,7 +96,7 @@ def depth_law(shoe: Shoe, chart: Chart, bet: Bet) -> DepthLaw:
     first_cards = all(word.first_cards for word in bet.words)
     if len(grain.kinds) > MOST_KINDS and not first_cards:
         raise InputError(f"bet {bet.key} looks at the suits of whole hands: its sets of six cards are too many")
-    check(shoe, chart, chart.cards)
+    require_deal(shoe, chart, chart.cards)
     counts, cards = shoe.at(grain).counts, chart.cards - (MOST_CARDS - FIRST if first_cards else 0)
     size = sum(counts)
     levels, unit = _conditional(_wins(chart, bet, len(counts), cards), counts, cards)

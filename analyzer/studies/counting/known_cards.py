@@ -21,11 +21,11 @@ from analyzer.bets import Bet
 from analyzer.cards import RANK, VALUE, Grain, finest
 from analyzer.chart import Chart
 from analyzer.coup import Side
-from analyzer.enumerator import check
+from analyzer.enumerator import require_deal
 from analyzer.errors import InputError
 from analyzer.features import WordSet, grain_of
 from analyzer.kernels.batch import Array
-from analyzer.kernels.pairs import on_table, readings, reads_of
+from analyzer.kernels.pairs import pair_on_table, pair_readings, reads_of
 from analyzer.kernels.walk import endings
 from analyzer.shoe import Shoe
 from analyzer.studies.counting.card_groups import Groups
@@ -34,7 +34,7 @@ MOST_STATES = 30_000
 
 
 @dataclass(frozen=True)
-class State:
+class Tracked:
     """What is known, by position, in how many deals it holds, and the EV of each bet in it."""
 
     known: tuple[str, ...]
@@ -60,7 +60,7 @@ class Worth:
     owners: tuple[Side, ...]
     positions: tuple[int, ...]
     groups: Groups
-    states: tuple[State, ...]
+    states: tuple[Tracked, ...]
     sit_out: bool
     ordered: bool = True
 
@@ -69,7 +69,7 @@ class Worth:
         """All deals of six cards."""
         return sum(state.deals for state in self.states)
 
-    def bet_in(self, state: State) -> int | None:
+    def bet_in(self, state: Tracked) -> int | None:
         """The place of the bet to make in a state; None to sit out."""
         return None if self.sit_out and state.evs[state.best] <= 0 else state.best
 
@@ -111,7 +111,7 @@ class Sight:
         for at in product(range(len(groups.names)), repeat=len(self.positions)):
             if ways := int(deals[at]):
                 evs = tuple(Fraction(int(win[at]), self.unit * ways) for win in wins)
-                states.append(State(tuple(groups.names[group] for group in at), ways, evs))
+                states.append(Tracked(tuple(groups.names[group] for group in at), ways, evs))
         return _merged(Worth(self.bets, self.owners, self.positions, groups, tuple(states), sit_out))
 
     def sorts(self, sit_out: bool = True) -> list[tuple[Groups, Fraction]]:
@@ -138,7 +138,7 @@ def _grouped(counts: Array, groups: Groups) -> Array:
 
 def _merged(worth: Worth) -> Worth:
     """States that differ only in the order of a side's first cards as one, if the bets do not care."""
-    found: dict[tuple[object, ...], State] = {}
+    found: dict[tuple[object, ...], Tracked] = {}
     owner = dict(enumerate(worth.owners, 1))
     for state in worth.states:
         cards = [(owner.get(p, p), card) for p, card in zip(worth.positions, state.known, strict=True)]
@@ -170,7 +170,7 @@ def sights(
             raise InputError(f"bet {bet.key} looks at suits or colours: known cards are told by value or rank")
         if bet.needs:
             raise InputError(f"bet {bet.key} is offered only when {', '.join(bet.needs)} is known: it has no EV here")
-    check(shoe, chart, dealt)
+    require_deal(shoe, chart, dealt)
     grain = finest({groups.grain if groups else VALUE, *(grain_of(bet.words) for bet in bets)})
     counted = shoe.at(grain)
     nets = [[bet.net(line) for line in (None, *range(len(bet.lines)))] for bet in bets]
@@ -215,7 +215,7 @@ def _deals(shoe: Shoe, cards: int, number: type) -> Array:
 def _wins(bet: Bet, chart: Chart, grain: Grain, unit: int, number: type) -> Array:
     """What the bet wins times ``unit``, an axis for each card in the order of the deal."""
     asked = WordSet(bet.words)
-    example, table = readings(grain, reads_of(chart, asked))
+    example, table = pair_readings(grain, reads_of(chart, asked))
     kinds, reading = len(grain.kinds), np.array(table)
     found: Array = np.zeros((len(example), len(example), kinds, kinds), dtype=number)
     nets = {line: int(bet.net(line) * unit) for line in (None, *range(len(bet.lines)))}
@@ -223,7 +223,7 @@ def _wins(bet: Bet, chart: Chart, grain: Grain, unit: int, number: type) -> Arra
     for p, b, ends in endings(chart, asked, grain):
         for thirds, coup in ends:
             found[p, b, *thirds] = nets[line_of(asked.row(coup))]
-    first = on_table(chart, grain)
+    first = pair_on_table(chart, grain)
     if first is not None:  # no axis of its own
         of_first: Array = found[reading[first][None, :, None], reading[:, None, :]]
         return of_first

@@ -24,8 +24,8 @@ from analyzer.features import grain_of
 from analyzer.kernels.multisets import Shown
 from analyzer.studies.formulas.in_counts import Line, cards_in, in_one_deck, orders_by_line
 
-Polynomial = tuple[int, ...]  # integer coefficients, the highest power of d first
-Rational = Any  # a rational function of d, as sympy's field holds it
+Coefficients = tuple[int, ...]  # integer coefficients, the highest power of d first
+RationalFunction = Any  # a rational function of d, as sympy's field holds it
 Shape = tuple[tuple[int, int], ...]  # (cards of the kind in one deck, how many are shown), sorted
 DECK = 52
 
@@ -39,15 +39,15 @@ class Factors:
     """An integer times powers of polynomials that factor no further over the rationals."""
 
     content: int
-    powers: tuple[tuple[Polynomial, int], ...]
+    powers: tuple[tuple[Coefficients, int], ...]
 
 
 @dataclass(frozen=True)
 class Formula:
     """A rational function of d in lowest terms: integer polynomials ``over`` and ``under``."""
 
-    over: Polynomial
-    under: Polynomial
+    over: Coefficients
+    under: Coefficients
 
     def at(self, decks: int | Fraction) -> Fraction:
         """The exact value; ZeroDivisionError at a pole.
@@ -69,7 +69,7 @@ class Priced:
 
     bet: Bet
     chart: Chart
-    chances: Mapping[Line, Rational]
+    chances: Mapping[Line, RationalFunction]
 
     def probability(self, line: Line) -> Formula:
         """The chance that a line decides; of None, that no line does."""
@@ -110,10 +110,10 @@ class Priced:
         return _formula((_wanted(other) - rest + wins) / wins) if wins else None
 
     @cached_property
-    def _edge(self) -> Rational:
+    def _edge(self) -> RationalFunction:
         return self._lost(lambda _: True)
 
-    def _lost(self, which: Callable[[Line], bool]) -> Rational:
+    def _lost(self, which: Callable[[Line], bool]) -> RationalFunction:
         """What is lost on some lines (what is won there counts below zero)."""
         return _sum(_rational(-self.bet.net(line)) * chance for line, chance in self.chances.items() if which(line))
 
@@ -121,7 +121,7 @@ class Priced:
 def priced(chart: Chart, bets: Sequence[Bet]) -> list[Priced]:
     """Each bet at d decks; InputError as ``in_counts.orders_by_line`` says."""
     found: dict[Bet, Priced] = {}
-    alike: dict[object, Mapping[Line, Rational]] = {}  # tables that differ in odds share their chances
+    alike: dict[object, Mapping[Line, RationalFunction]] = {}  # tables that differ in odds share their chances
     for grain in dict.fromkeys(grain_of(bet.words) for bet in bets):
         sizes = in_one_deck(grain)
 
@@ -137,7 +137,7 @@ def priced(chart: Chart, bets: Sequence[Bet]) -> list[Priced]:
     return [found[bet] for bet in bets]
 
 
-def _chance(orders: Mapping[Shape, int]) -> Rational:
+def _chance(orders: Mapping[Shape, int]) -> RationalFunction:
     """Orders by shape, as the chance that a coup of d decks falls so."""
     cards = max(map(cards_in, orders), default=0)
     ways = _RING(0)
@@ -147,44 +147,44 @@ def _chance(orders: Mapping[Shape, int]) -> Rational:
 
 
 @cache
-def _ways(shape: Shape) -> Rational:
+def _ways(shape: Shape) -> RationalFunction:
     """The ways to deal cards of kinds that have so many in a deck."""
     return prod((_falling(size, times) for size, times in shape), start=_RING(1))
 
 
 @cache
-def _falling(size: int, times: int, first: int = 0) -> Rational:
+def _falling(size: int, times: int, first: int = 0) -> RationalFunction:
     """(size d - first)(size d - first - 1) ... of so many factors."""
     return prod((size * _D - first - i for i in range(times)), start=_RING(1))
 
 
-def _wanted(other: Priced | None) -> Rational:
+def _wanted(other: Priced | None) -> RationalFunction:
     return _FIELD(0) if other is None else other._edge
 
 
-def _sum(terms: Iterable[Rational]) -> Rational:
+def _sum(terms: Iterable[RationalFunction]) -> RationalFunction:
     return reduce(lambda one, other: one + other, terms, _FIELD(0))
 
 
-def _rational(x: Fraction) -> Rational:
+def _rational(x: Fraction) -> RationalFunction:
     return _FIELD(x.numerator) / _FIELD(x.denominator)
 
 
-def _formula(x: Rational) -> Formula:
+def _formula(x: RationalFunction) -> Formula:
     over, under = _coefficients(x.numer), _coefficients(x.denom)
     sign = -1 if under[0] < 0 else 1
     return Formula(tuple(sign * n for n in over), tuple(sign * n for n in under))
 
 
-def _coefficients(polynomial: Any) -> Polynomial:
+def _coefficients(polynomial: Any) -> Coefficients:
     return tuple(int(n) for n in polynomial.to_dense()) or (0,)
 
 
-def _value(polynomial: Polynomial, decks: int | Fraction) -> int | Fraction:
+def _value(polynomial: Coefficients, decks: int | Fraction) -> int | Fraction:
     return reduce(lambda value, n: value * decks + n, polynomial, Fraction(0))
 
 
-def _factors(polynomial: Polynomial) -> Factors:
+def _factors(polynomial: Coefficients) -> Factors:
     """The factors, simple ones first; each has a positive first coefficient."""
     content, powers = _RING.from_dense(list(polynomial)).factor_list()
     found = []

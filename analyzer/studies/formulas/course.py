@@ -11,7 +11,7 @@ from fractions import Fraction
 from sympy import Poly, Rational, Symbol, prod
 
 from analyzer.odds import rounded
-from analyzer.studies.formulas.closed_form import Formula, Polynomial
+from analyzer.studies.formulas.closed_form import Coefficients, Formula
 
 QUARTER = Rational(1, 4)  # an interval so short holds one whole number at most
 
@@ -19,7 +19,7 @@ _D = Symbol("d")
 
 
 @dataclass(frozen=True)
-class Run:
+class Stretch:
     """From ``first`` decks on the values rise (1), fall (-1) or stay (0), until the next run begins."""
 
     first: int
@@ -39,7 +39,7 @@ class Course:
     limit: Fraction
     degree: int
     turns: tuple[int, ...]
-    runs: tuple[Run, ...]
+    runs: tuple[Stretch, ...]
     prints: int | None
     stays: int | None
 
@@ -129,13 +129,13 @@ def _settles(formula: Formula, first: int, digits: int) -> tuple[int | None, int
     return prints, tried[stays] if stays < len(tried) else None
 
 
-def _runs(formula: Formula, first: int, turns: Iterable[int]) -> tuple[Run, ...]:
-    runs: list[Run] = []
+def _runs(formula: Formula, first: int, turns: Iterable[int]) -> tuple[Stretch, ...]:
+    runs: list[Stretch] = []
     for decks in sorted({first, *turns, *(turn + 1 for turn in turns)}):
         step = formula.at(decks + 1) - formula.at(decks)
         direction = (step > 0) - (step < 0)
         if not runs or runs[-1].direction != direction:
-            runs.append(Run(decks, direction))
+            runs.append(Stretch(decks, direction))
     return tuple(runs)
 
 
@@ -145,5 +145,5 @@ def _odd_part(polynomial: Poly) -> Poly:
     return prod((factor for factor, power in powers if power % 2), start=Poly(1, _D))
 
 
-def _poly(polynomial: Polynomial) -> Poly:
+def _poly(polynomial: Coefficients) -> Poly:
     return Poly(list(polynomial), _D)

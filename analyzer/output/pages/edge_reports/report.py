@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from analyzer.bets import Bet
+from analyzer.catalog import STANDARD
 from analyzer.chart import Chart
+from analyzer.charts import charts_of
 from analyzer.output.document import Document, Section
 from analyzer.output.forms import document_as, form_named, tables_as
 from analyzer.output.forms.form import Content, Files
@@ -12,7 +14,7 @@ from analyzer.output.pages.edges import edge_table, matrix_table, outcome_table
 from analyzer.output.prose import page
 from analyzer.output.table import Table
 from analyzer.shoe import Shoe
-from analyzer.studies.pricing import STANDARD, chart_of, edges_by_shoe, outcomes_by_shoe
+from analyzer.studies.pricing import edges_by_shoe, outcomes_by_shoe
 
 MARKDOWN, DATA = "markdown", "csv-excel"  # the forms if none is asked for, one beside the other
 ALSO = (
@@ -71,11 +73,11 @@ def _tables(
     tallies = outcomes_by_shoe(shoes, chart)
     own = None if chart.name == STANDARD else chart
     bets = [bet for bet in bets if not bet.needs]  # the others are offered only when something is known
-    edges = edges_by_shoe(shoes, own, bets)
-    charts = [chart_of(bet, own) for bet in bets]
+    charts = charts_of(bets, own)
+    edges = edges_by_shoe(shoes, charts, bets)
     yield "outcomes", ("all", [outcome_table(shoes, chart, tallies)])
     for shoe, tally, of in zip(shoes, tallies, edges, strict=True):
-        stem = "edges-" + ("infinite" if shoe.infinite else f"{shoe.size // 52:02d}-decks")
+        stem = "edges-" + ("infinite" if shoe.infinite else f"{shoe.full_decks:02d}-decks")
         one = [shoe]
         tables = [edge_table(one, charts, [of]), outcome_table(one, chart, [tally]), matrix_table(one, chart, [tally])]
         yield stem, (shoe.name, tables)

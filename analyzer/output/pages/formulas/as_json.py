@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from analyzer.output.forms.shapes import Figure, dumped
 from analyzer.output.pages.formulas.notation import NOTATIONS, formula, law
-from analyzer.output.pages.formulas.sections import VERBS, Entry, Section
+from analyzer.output.pages.formulas.sections import COURSE_VERBS, FormulaEntry, FormulaSection
 from analyzer.studies.formulas.course import Course, expansion, limit
 from analyzer.studies.formulas.in_counts import InCounts
 from analyzer.version import __version__
@@ -86,30 +86,30 @@ class PolynomialShape(Struct, frozen=True):
     version: str
 
 
-def formulas_json(sections: Sequence[Section]) -> str:
+def formulas_json(sections: Sequence[FormulaSection]) -> str:
     """One object, or an array of several."""
     return dumped(*map(_formulas, sections))
 
 
-def _formulas(of: Section) -> FormulasShape:
+def _formulas(of: FormulaSection) -> FormulasShape:
     said = Notations(**{n.name: law(of.bet, of.symbols, n) for n in NOTATIONS})
     formulas = [_formula(entry) for entry in of.entries]
     return FormulasShape("formulas-1", of.bet.key, of.title, of.chart, said, formulas, __version__)
 
 
-def _formula(of: Entry) -> FormulaShape:
+def _formula(of: FormulaEntry) -> FormulaShape:
     said = Notations(**{n.name: formula(of.formula, n) for n in NOTATIONS})
     over, under = ([str(n) for n in side] for side in (of.formula.over, of.formula.under))
     course = _course(of, of.course) if of.course else UNSET
     return FormulaShape(of.name, of.symbol, said, over, under, Figure.of(limit(of.formula)), course)
 
 
-def _course(of: Entry, course: Course) -> CourseShape:
+def _course(of: FormulaEntry, course: Course) -> CourseShape:
     return CourseShape(
         [Figure.of(x) for x in expansion(of.formula, of.order)],
         str(course.first),
         course.monotonic,
-        [RunShape(str(run.first), VERBS[run.direction]) for run in course.runs],  # type: ignore[arg-type]
+        [RunShape(str(run.first), COURSE_VERBS[run.direction]) for run in course.runs],  # type: ignore[arg-type]
         str(course.prints) if course.prints else None,
         str(course.stays) if course.stays else None,
     )

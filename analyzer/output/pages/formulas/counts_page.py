@@ -9,14 +9,13 @@ from typing import Any
 from analyzer.kernels.multisets import Shown
 from analyzer.output.document import Document, Section
 from analyzer.output.forms.latex import tex
+from analyzer.output.forms.text import LINE_WIDTH
 from analyzer.output.pages.formulas.as_json import polynomials_json
 from analyzer.output.pages.formulas.sections import python_name
-from analyzer.output.table import Cell, Column, Table
+from analyzer.output.table import Column, Entry, Table
 from analyzer.output.templating import rendered, tidy
 from analyzer.studies.counting.removal import rank_label
 from analyzer.studies.formulas.in_counts import InCounts, cards_in
-
-WIDE = 118  # characters of a line
 
 
 def counts_document(polynomials: Sequence[InCounts]) -> Document:
@@ -32,7 +31,7 @@ def _section(of: InCounts) -> Section:
     )
     columns = (Column("sum", "Sum"), Column("coefficient", "Coefficient", "count"), Column("shown", "Times"))
     names = symbols(of)
-    rows: list[dict[str, Cell]] = [
+    rows: list[dict[str, Entry]] = [
         {"sum": f"S{cards}", "coefficient": n, "shown": " ".join(_falling(names, shown, "{}^[{}]"))}
         for cards, terms in sums(of).items()
         for n, shown in terms
@@ -82,11 +81,13 @@ def edge_law(of: InCounts, ratio: str) -> str:
 def _filled(said: str, terms: Sequence[str], space: str = " ") -> str:
     """A sum filled into lines; no term is cut."""
     joined = " + ".join(term.replace(" ", "\0") for term in terms)
-    lines = textwrap.wrap(said + joined, WIDE, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+    lines = textwrap.wrap(
+        said + joined, LINE_WIDTH, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False
+    )
     return "\n".join(lines).replace("\0", space)
 
 
-def text(polynomials: Sequence[InCounts]) -> str:
+def counts_as_text(polynomials: Sequence[InCounts]) -> str:
     """Plain text, each sum filled into lines."""
     return "\n\n".join(_text(of) for of in polynomials)
 
@@ -97,17 +98,17 @@ def _text(of: InCounts) -> str:
         "counts.txt.j2",
         of=of,
         law=edge_law(of, "S{0}/N^[{0}]"),
-        legend="\n".join(textwrap.wrap(f"Counts: {legend(of)}; N is their sum.", WIDE)),
+        legend="\n".join(textwrap.wrap(f"Counts: {legend(of)}; N is their sum.", LINE_WIDTH)),
         sums=filled,
     )
 
 
-def markdown(polynomials: Sequence[InCounts]) -> str:
+def counts_as_markdown(polynomials: Sequence[InCounts]) -> str:
     """The plain text as it stands, under a heading for each bet."""
     return "\n".join(f"## {of.bet.title}\n\n```text\n{_text(of)}```\n" for of in polynomials)
 
 
-def latex(polynomials: Sequence[InCounts]) -> str:
+def counts_as_latex(polynomials: Sequence[InCounts]) -> str:
     """A complete article; every term is a formula of its own, so that a line may break after it."""
 
     def filled(of: InCounts, cards: int) -> str:
@@ -131,9 +132,9 @@ def python(polynomials: Sequence[InCounts]) -> str:
 
 
 OWN: dict[str, Callable[[Sequence[InCounts]], str]] = {
-    "text": text,
-    "markdown": markdown,
-    "latex": latex,
+    "text": counts_as_text,
+    "markdown": counts_as_markdown,
+    "latex": counts_as_latex,
     "python": python,
     "json": polynomials_json,
 }

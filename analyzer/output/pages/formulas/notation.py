@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from analyzer.bets import Bet
-from analyzer.studies.formulas.closed_form import Factors, Formula, Polynomial
+from analyzer.studies.formulas.closed_form import Coefficients, Factors, Formula
 from analyzer.studies.formulas.in_counts import Line
 
 
@@ -34,15 +34,15 @@ class Notation:
     def product(self, parts: Sequence[str]) -> str:
         """Factors side by side; no factor is 1."""
         said = self.times.join(part for part in parts if part != "1") or "1"
-        return said.replace(") (", ")(") if self is TEXT else said
+        return said.replace(") (", ")(") if self is TEXT_NOTATION else said
 
 
-TEXT = Notation("text", "{}^{}", " ", "({})", "{} / {}", "{}/{}", "{}{}")
-LATEX = Notation(
+TEXT_NOTATION = Notation("text", "{}^{}", " ", "({})", "{} / {}", "{}/{}", "{}{}")
+LATEX_NOTATION = Notation(
     "latex", "{}^{{{}}}", r" \, ", r"\left({}\right)", r"\frac{{{}}}{{{}}}", r"\frac{{{}}}{{{}}}", "{}_{{{}}}"
 )
 PYTHON = Notation("python", "{}**{}", " * ", "({})", "{} / {}", "Fraction({}, {})", "{}{}")
-NOTATIONS = (TEXT, LATEX, PYTHON)
+NOTATIONS = (TEXT_NOTATION, LATEX_NOTATION, PYTHON)
 
 
 def signed(terms: Sequence[tuple[bool, str]]) -> str:
@@ -55,10 +55,10 @@ def signed(terms: Sequence[tuple[bool, str]]) -> str:
     return (said.removeprefix(" + ") if not said.startswith(" - ") else f"-{said[3:]}") or "0"
 
 
-def polynomial(coefficients: Polynomial, notation: Notation) -> str:
+def polynomial_text(coefficients: Coefficients, notation: Notation) -> str:
     """A polynomial in d.
 
-    >>> polynomial((58, 0, -1), TEXT), polynomial((1, 3), PYTHON)
+    >>> polynomial_text((58, 0, -1), TEXT_NOTATION), polynomial_text((1, 3), PYTHON)
     ('58 d^2 - 1', 'd + 3')
     """
     degree = len(coefficients) - 1
@@ -73,7 +73,7 @@ def polynomial(coefficients: Polynomial, notation: Notation) -> str:
 def formula(of: Formula, notation: Notation, broken: bool = False) -> str:
     """A formula, factored; ``broken`` puts a long one on two lines, after the numerator.
 
-    >>> formula(Formula((4, 4), (676, -13)), TEXT), formula(Formula((1,), (13,)), PYTHON)
+    >>> formula(Formula((4, 4), (676, -13)), TEXT_NOTATION), formula(Formula((1,), (13,)), PYTHON)
     ('4 (d+1) / (13 (52d-1))', 'Fraction(1, 13)')
     """
     over, under = of.factors
@@ -82,7 +82,7 @@ def formula(of: Formula, notation: Notation, broken: bool = False) -> str:
     top, bottom = _product(over, notation), _product(under, notation)
     if bottom == "1":
         return top
-    if notation is LATEX:
+    if notation is LATEX_NOTATION:
         return notation.ratio.format(*(_bare(one, said) for one, said in ((over, top), (under, bottom))))
     if len(under.powers) + (under.content != 1) > 1:
         bottom = f"({bottom})"
@@ -96,16 +96,16 @@ WIDTH = 100
 def _bare(factors: Factors, said: str) -> str:
     """A single sum needs no parentheses over or under a line."""
     alone = factors.content == 1 and len(factors.powers) == 1 and factors.powers[0][1] == 1
-    return polynomial(factors.powers[0][0], LATEX) if alone else said
+    return polynomial_text(factors.powers[0][0], LATEX_NOTATION) if alone else said
 
 
 def _product(factors: Factors, notation: Notation) -> str:
     """An integer and its factors."""
     parts = [str(abs(factors.content))]
     for coefficients, power in factors.powers:
-        said = polynomial(coefficients, notation)
+        said = polynomial_text(coefficients, notation)
         if sum(map(bool, coefficients)) > 1:
-            said = said.replace(" ", "") if notation is TEXT and len(coefficients) == 2 else said
+            said = said.replace(" ", "") if notation is TEXT_NOTATION and len(coefficients) == 2 else said
             said = notation.parentheses.format(said)
         parts.append(said if power == 1 else notation.power.format(said, power))
     return ("-" if factors.content < 0 else "") + notation.product(parts)
@@ -114,7 +114,7 @@ def _product(factors: Factors, notation: Notation) -> str:
 def series(coefficients: Sequence[Fraction], notation: Notation) -> str:
     """An expansion in 1/d.
 
-    >>> series([Fraction(1, 13), Fraction(-3, 4), Fraction(0), Fraction(2)], TEXT)
+    >>> series([Fraction(1, 13), Fraction(-3, 4), Fraction(0), Fraction(2)], TEXT_NOTATION)
     '1/13 - 3/(4 d) + 2/d^3 + O(1/d^4)'
     """
     terms = []
@@ -123,19 +123,21 @@ def series(coefficients: Sequence[Fraction], notation: Notation) -> str:
         over, under = str(abs(x.numerator)), notation.product([str(x.denominator), d])
         if x and under == "1":
             terms.append((x < 0, over))
-        elif x and notation is LATEX:
+        elif x and notation is LATEX_NOTATION:
             terms.append((x < 0, rf"\frac{{{over}}}{{{under}}}"))
         elif x:
             terms.append((x < 0, f"{over}/{f'({under})' if ' ' in under else under}"))
     rest = notation.power.format("d", len(coefficients)) if len(coefficients) > 1 else "d"
-    return f"{signed(terms)} + " + (rf"O\left(\frac{{1}}{{{rest}}}\right)" if notation is LATEX else f"O(1/{rest})")
+    return f"{signed(terms)} + " + (
+        rf"O\left(\frac{{1}}{{{rest}}}\right)" if notation is LATEX_NOTATION else f"O(1/{rest})"
+    )
 
 
 def law(bet: Bet, symbols: frozenset[str], notation: Notation) -> str:
     """The house edge as it hangs on c, the odds o and the chances p; what ``symbols`` does not name is a number.
 
     >>> from analyzer.catalog import bet
-    >>> law(bet("banker"), frozenset({"commission", "odds"}), TEXT)
+    >>> law(bet("banker"), frozenset({"commission", "odds"}), TEXT_NOTATION)
     'p0 - (1 - c)(o1 p1)'
     """
     lost, kept, won = _terms(bet, symbols, notation)
@@ -149,7 +151,7 @@ def fair(bet: Bet, symbols: frozenset[str], notation: Notation) -> list[tuple[st
     """Each symbol, and what it is where the house edge is nothing: the law solved for it.
 
     >>> from analyzer.catalog import bet
-    >>> fair(bet("banker"), frozenset({"commission", "odds"}), TEXT)
+    >>> fair(bet("banker"), frozenset({"commission", "odds"}), TEXT_NOTATION)
     [('c', '1 - p0 / (o1 p1)'), ('o1', '(p0 / (1 - c)) / p1')]
     """
     lost, kept, won = _terms(bet, symbols, notation)
@@ -182,7 +184,7 @@ def _terms(bet: Bet, symbols: frozenset[str], notation: Notation) -> tuple[list[
 
 def _ratio(over: str, under: str, notation: Notation) -> str:
     """A ratio of two expressions, each in parentheses if it is more than a symbol."""
-    if notation is LATEX:
+    if notation is LATEX_NOTATION:
         return notation.ratio.format(over, under)
     parts = [
         notation.parentheses.format(part) if part != "(1 - c)" and any(sign in part for sign in " /(") else part

@@ -8,24 +8,31 @@ from analyzer.bets import Bet
 from analyzer.cards import RANK, VALUE
 from analyzer.catalog import bets
 from analyzer.chart import Chart
+from analyzer.charts import chart_of
 from analyzer.features import grain_of
 from analyzer.output.document import Document
 from analyzer.output.document import Section as Part
 from analyzer.output.forms.grid import grid
 from analyzer.output.forms.latex import tex
 from analyzer.output.pages.formulas.as_json import formulas_json
-from analyzer.output.pages.formulas.notation import LATEX, PYTHON, TEXT, fair, formula, law, series
-from analyzer.output.pages.formulas.sections import DECKS, VERBS, Section, family, python_name, sentences
-from analyzer.output.table import Cell, Column, Table
+from analyzer.output.pages.formulas.notation import LATEX_NOTATION, PYTHON, TEXT_NOTATION, fair, formula, law, series
+from analyzer.output.pages.formulas.sections import (
+    COURSE_VERBS,
+    OF_DECKS,
+    FormulaSection,
+    family,
+    python_name,
+    sentences,
+)
+from analyzer.output.table import Column, Entry, Table
 from analyzer.output.templating import rendered, tidy
 from analyzer.studies.formulas.closed_form import Priced, priced
 from analyzer.studies.formulas.course import expansion, limit
-from analyzer.studies.pricing import chart_of
 
 TEMPLATES = {"text": "txt", "markdown": "md", "latex": "tex", "python": "py"}
 
 
-def formulas_document(sections: Sequence[Section], index: str = "") -> Document:
+def formulas_document(sections: Sequence[FormulaSection], index: str = "") -> Document:
     """The formulas of some bets; ``index``, a pipe table, goes before them in Markdown."""
     own: dict[str, Callable[[], str]] = {
         form: partial(_page, f"formulas.{ending}.j2", sections, index) for form, ending in TEMPLATES.items()
@@ -35,11 +42,11 @@ def formulas_document(sections: Sequence[Section], index: str = "") -> Document:
     return Document("formulas", "Formulas in the number of decks", each, own)
 
 
-def _section(of: Section) -> Part:
+def _section(of: FormulaSection) -> Part:
     said = [f"Chart {of.chart}."]
     if len(of.symbols) > 1:
-        said.append(f"House edge = {law(of.bet, of.symbols, TEXT)}")
-        said += [f"No edge where {symbol} = {value}" for symbol, value in fair(of.bet, of.symbols, TEXT)]
+        said.append(f"House edge = {law(of.bet, of.symbols, TEXT_NOTATION)}")
+        said += [f"No edge where {symbol} = {value}" for symbol, value in fair(of.bet, of.symbols, TEXT_NOTATION)]
     columns = (
         Column("name", "Name"),
         Column("symbol", "Symbol", panel=None),
@@ -47,11 +54,11 @@ def _section(of: Section) -> Part:
         Column("limit", "For many decks", "decimal"),
         Column("course", "Course"),
     )
-    rows: list[dict[str, Cell]] = [
+    rows: list[dict[str, Entry]] = [
         {
             "name": entry.name,
             "symbol": entry.symbol,
-            "formula": formula(entry.formula, TEXT),
+            "formula": formula(entry.formula, TEXT_NOTATION),
             "limit": limit(entry.formula),
             "course": " ".join(sentences(entry)[1:]),
         }
@@ -60,16 +67,16 @@ def _section(of: Section) -> Part:
     return Part(of.title, tuple(said), Table(of.title, columns, rows))
 
 
-def _page(name: str, sections: Sequence[Section], index: str = "") -> str:
+def _page(name: str, sections: Sequence[FormulaSection], index: str = "") -> str:
     tools: dict[str, Any] = {"law": law, "fair": fair, "formula": formula, "series": series, "expansion": expansion}
-    tools |= {"TEXT": TEXT, "LATEX": LATEX, "PYTHON": PYTHON, "sentences": sentences, "tex": tex}
+    tools |= {"TEXT": TEXT_NOTATION, "LATEX": LATEX_NOTATION, "PYTHON": PYTHON, "sentences": sentences, "tex": tex}
     tools |= {"parameters": _parameters, "chances": lambda of: [*range(len(of.bet.lines) + 1)]}
-    symbols = any(section.symbols != DECKS for section in sections)
+    symbols = any(section.symbols != OF_DECKS for section in sections)
     page = rendered(f"pages/formulas/{name}", sections=sections, index=index, symbols=symbols, **tools)
     return tidy(page, blank=2)
 
 
-def _parameters(of: Section) -> str:
+def _parameters(of: FormulaSection) -> str:
     """The symbols of a section as parameters in Python, with what the pay table says as defaults."""
     said = [f", c={PYTHON.fraction(of.bet.commission)}"] if "commission" in of.symbols else []
     if "odds" in of.symbols:
@@ -83,7 +90,7 @@ def shipped_formulas() -> list[Priced]:
     shipped = [bet for bet in bets().values() if grain_of(bet.words) in (VALUE, RANK) and bet.by_lines]
     by_chart: dict[Chart, list[Bet]] = {}
     for bet in shipped:
-        by_chart.setdefault(chart_of(bet, None), []).append(bet)
+        by_chart.setdefault(chart_of(bet), []).append(bet)
     return [of for chart, some in by_chart.items() for of in priced(chart, some)]
 
 
@@ -97,7 +104,7 @@ def formula_report(found: Sequence[Priced]) -> Document:
     return formulas_document(sections, index)
 
 
-def _index(found: Sequence[Priced], sections: Sequence[Section]) -> str:
+def _index(found: Sequence[Priced], sections: Sequence[FormulaSection]) -> str:
     """A row for each bet: the limit of its house edge, and how it goes there."""
     edges = {entry.symbol: entry for section in sections for entry in section.entries if entry.course}
     columns = (
@@ -107,17 +114,17 @@ def _index(found: Sequence[Priced], sections: Sequence[Section]) -> str:
         Column("course", "With every deck it"),
         Column("prints", "Prints as its limit from", "count"),
     )
-    rows: list[dict[str, Cell]] = []
+    rows: list[dict[str, Entry]] = []
     for of in found:
         entry = edges[f"{python_name(of.bet)}_house_edge"]
         assert entry.course is not None
-        course = ", ".join(f"{VERBS[run.direction]} from {run.first}" for run in entry.course.runs)
+        course = ", ".join(f"{COURSE_VERBS[run.direction]} from {run.first}" for run in entry.course.runs)
         rows.append(
             {
                 "bet": f"{of.bet.title} (`{of.bet.key}`)",
                 "pays": of.bet.pays,
                 "limit": limit(entry.formula),
-                "course": VERBS[entry.course.runs[0].direction] if entry.course.monotonic else course,
+                "course": COURSE_VERBS[entry.course.runs[0].direction] if entry.course.monotonic else course,
                 "prints": entry.course.stays,
             }
         )

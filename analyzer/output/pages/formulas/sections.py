@@ -11,12 +11,12 @@ from analyzer.studies.formulas.closed_form import Formula, Priced
 from analyzer.studies.formulas.course import Course, course, limit
 from analyzer.tally import describe
 
-ORDER = 2  # of the expansion in 1/d
-DECKS = frozenset({"decks"})
+EXPANSION_ORDER = 2  # of the expansion in 1/d
+OF_DECKS = frozenset({"decks"})
 
 
 @dataclass(frozen=True)
-class Entry:
+class FormulaEntry:
     """One formula: its name in words and in Python, what its values are (``percent`` or ``odds``), its course.
 
     Without a course only its limit is said. ``order`` is that of its expansion.
@@ -27,7 +27,7 @@ class Entry:
     formula: Formula
     kind: str = "percent"
     course: Course | None = None
-    order: int = ORDER
+    order: int = EXPANSION_ORDER
 
     @property
     def shown_limit(self) -> str:
@@ -35,14 +35,14 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Section:
+class FormulaSection:
     """The formulas of one bet, or of several that pay on the same lines; ``law`` is set if c or odds are symbols."""
 
     title: str
     chart: str
     bet: Bet
     symbols: frozenset[str]
-    entries: tuple[Entry, ...]
+    entries: tuple[FormulaEntry, ...]
 
     @property
     def name(self) -> str:
@@ -50,7 +50,9 @@ class Section:
         return python_name(self.bet)
 
 
-def section(of: Priced, symbols: frozenset[str] = DECKS, order: int = ORDER, equal: Priced | None = None) -> Section:
+def section(
+    of: Priced, symbols: frozenset[str] = OF_DECKS, order: int = EXPANSION_ORDER, equal: Priced | None = None
+) -> FormulaSection:
     """A bet's edge, its chances, and for each symbol the value that makes the bet fair, or as dear as ``equal``."""
     name = python_name(of.bet)
     entries = [*_edges(of, name, "", order), *_chances(of, name)]
@@ -62,35 +64,35 @@ def section(of: Priced, symbols: frozenset[str] = DECKS, order: int = ORDER, equ
             for i in of.paying:
                 what = f"Odds to one of line {i + 1} ({describe(of.bet.lines[i].event)}) for {to}"
                 entries += _entry(what, f"{name}_{tail}_o{i + 1}", of.odds_for(i, other), order, "odds")
-    return Section(of.bet.title, of.chart.name, of.bet, symbols, tuple(entries))
+    return FormulaSection(of.bet.title, of.chart.name, of.bet, symbols, tuple(entries))
 
 
-def family(some: Sequence[Priced]) -> Section:
+def family(some: Sequence[Priced]) -> FormulaSection:
     """Bets that pay on the same lines: the chances once, then the edges of each."""
     first = some[0]
     entries = _chances(first, python_name(first.bet))
     for of in some:
-        entries += _edges(of, python_name(of.bet), f", {of.bet.title}: {of.bet.pays}", ORDER)
-    return Section(first.bet.title, first.chart.name, first.bet, DECKS, tuple(entries))
+        entries += _edges(of, python_name(of.bet), f", {of.bet.title}: {of.bet.pays}", EXPANSION_ORDER)
+    return FormulaSection(first.bet.title, first.chart.name, first.bet, OF_DECKS, tuple(entries))
 
 
-def _edges(of: Priced, name: str, whose: str, order: int) -> list[Entry]:
+def _edges(of: Priced, name: str, whose: str, order: int) -> list[FormulaEntry]:
     return [
         *_entry(f"House edge{whose}", f"{name}_house_edge", of.house_edge, order),
         *_entry(f"Edge per bet resolved{whose}", f"{name}_edge_per_resolved", of.edge_per_resolved, order),
     ]
 
 
-def _chances(of: Priced, name: str) -> list[Entry]:
+def _chances(of: Priced, name: str) -> list[FormulaEntry]:
     lines = [(i, describe(line.event)) for i, line in enumerate(of.bet.lines)]
     return [
-        Entry(f"p{chance_of(i)} = P({what})", f"{name}_p{chance_of(i)}", of.probability(i))
+        FormulaEntry(f"p{chance_of(i)} = P({what})", f"{name}_p{chance_of(i)}", of.probability(i))
         for i, what in [*lines, (None, "no line")]
     ]
 
 
-def _entry(name: str, symbol: str, found: Formula | None, order: int, kind: str = "percent") -> list[Entry]:
-    return [Entry(name, symbol, found, kind, course(found), order)] if found else []
+def _entry(name: str, symbol: str, found: Formula | None, order: int, kind: str = "percent") -> list[FormulaEntry]:
+    return [FormulaEntry(name, symbol, found, kind, course(found), order)] if found else []
 
 
 def python_name(bet: Bet) -> str:
@@ -101,10 +103,10 @@ def python_name(bet: Bet) -> str:
 
 # --- the course in words -----------------------------------------------------------------
 
-VERBS = {1: "rises", -1: "falls", 0: "stays"}
+COURSE_VERBS = {1: "rises", -1: "falls", 0: "stays"}
 
 
-def sentences(of: Entry) -> list[str]:
+def sentences(of: FormulaEntry) -> list[str]:
     """Limit and course of a formula in words."""
     exact = limit(of.formula)
     told = "" if exact.denominator == 1 and of.kind != "percent" else f" = {of.shown_limit}"
@@ -120,9 +122,9 @@ def _runs(of: Course) -> list[str]:
     if of.degree == 0 and of.runs[0].direction == 0:
         return ["The same at every number of decks."]
     if of.monotonic:
-        run = f"{VERBS[of.runs[0].direction].capitalize()} with every deck"
+        run = f"{COURSE_VERBS[of.runs[0].direction].capitalize()} with every deck"
     else:
-        run = "Not monotonic: " + ", ".join(f"{VERBS[r.direction]} from d = {r.first}" for r in of.runs)
+        run = "Not monotonic: " + ", ".join(f"{COURSE_VERBS[r.direction]} from d = {r.first}" for r in of.runs)
     where = f"real d >= {of.first}"
     if not of.turns:
         return [f"{run}: its derivative, a numerator of degree {of.degree}, has no change of sign at {where} (Sturm)."]
@@ -131,7 +133,7 @@ def _runs(of: Course) -> list[str]:
     return [f"{run}: its derivative, a numerator of degree {of.degree}, has {number} of sign at {where}: {between}."]
 
 
-def _prints(of: Entry) -> str:
+def _prints(of: FormulaEntry) -> str:
     assert of.course is not None
     what = f"Prints as its limit does, {of.shown_limit},"
     if of.course.prints is None:

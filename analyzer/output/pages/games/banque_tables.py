@@ -7,11 +7,13 @@ from analyzer.choice.banque.theta import Product
 from analyzer.choice.banque.two_hands import NATURAL, NO_CARD, PLANS, Seat
 from analyzer.choice.equilibrium import Span
 from analyzer.output.pages.games.strategy_tables import STRATEGY
-from analyzer.output.table import Cell, Column, Table
+from analyzer.output.table import Column, Entry, Table
 from analyzer.version import __version__
 
-EXACT = "Exact: ordered nine-card deals are integers, strategies and values are fractions; no float takes part."
-ASSUMED = (
+EXACT_OF_NINE_CARDS = (
+    "Exact: ordered nine-card deals are integers, strategies and values are fractions; no float takes part."
+)
+ASSUMED_AT_BANQUE = (
     "Assumed: stakes theta on the first hand and 1 - theta on the second; each Player draws on 0 to 4, stands on 6 "
     "and 7, is free on 5, knows his own total alone, and the second does not use the first's third card.",
     "Assumed: the coup ends if the Banker or both Players have a natural; a Player who alone has one is paid and the "
@@ -24,7 +26,7 @@ def correlated_table(solution: Correlated) -> Table:
     """The correlated cooperative solution."""
     play = solution.play
     found = solution.found
-    rows: list[Mapping[str, Cell]] = [
+    rows: list[Mapping[str, Entry]] = [
         _row("Players", _plan(plan), span) for plan, span in zip(PLANS, solution.shares, strict=True)
     ]
     seats = list(play.hands.stand)
@@ -38,12 +40,12 @@ def correlated_table(solution: Correlated) -> Table:
     ]
     columns = (STRATEGY[0], STRATEGY[1], Column("draws", "Probability"), STRATEGY[3])
     title = f"{_title(play)}: correlated cooperative solution"
-    return Table(title, columns, rows, (*notes, *ASSUMED, EXACT), _facts(play))
+    return Table(title, columns, rows, (*notes, *ASSUMED_AT_BANQUE, EXACT_OF_NINE_CARDS), _facts(play))
 
 
 def by_theta_table(solutions: Sequence[Correlated]) -> Table:
     """Correlated solutions, a line for each shoe and theta."""
-    rows: list[Mapping[str, Cell]] = []
+    rows: list[Mapping[str, Entry]] = []
     for one in solutions:
         seats, spans = list(one.play.hands.stand), sorted(one.found.q_spans.items())
         mixing = one.play.independent
@@ -75,10 +77,10 @@ def by_theta_table(solutions: Sequence[Correlated]) -> Table:
     plans = (
         "SD: on 5 the first hand stands and the second draws, and so on. Theta: the first hand's share of the stakes."
     )
-    return Table(title, columns, rows, (plans, EXACT), {"shoe": ", ".join(shoes), "version": __version__})
+    return Table(title, columns, rows, (plans, EXACT_OF_NINE_CARDS), {"shoe": ", ".join(shoes), "version": __version__})
 
 
-def _row(side: str, name: str, span: Span) -> dict[str, Cell]:
+def _row(side: str, name: str, span: Span) -> dict[str, Entry]:
     return {"side": side, "set": name, "draws": str(span), "decimal": span.low if span.settled else None}
 
 
@@ -95,7 +97,7 @@ def _independent(solution: Correlated) -> str:
     return "This one is not a product; whether an independent one exists is not decided."
 
 
-def _values(play: Play) -> list[Mapping[str, Cell]]:
+def _values(play: Play) -> list[Mapping[str, Entry]]:
     first, second = play.worth(play.law)
     said = (
         ("to both Players, per unit of both stakes", play.value),
@@ -130,7 +132,7 @@ def given_table(given: Given) -> Table:
     note = f"{said}: {ties}." if ties else f"{said} (nowhere)."
     title = f"{_title(play)}: given Players"
     columns = (STRATEGY[0], STRATEGY[1], Column("draws", "Exact"), STRATEGY[3])
-    return Table(title, columns, rows, (note, *ASSUMED, EXACT), _facts(play))
+    return Table(title, columns, rows, (note, *ASSUMED_AT_BANQUE, EXACT_OF_NINE_CARDS), _facts(play))
 
 
 def banker_table(play: Play) -> Table:
@@ -140,7 +142,7 @@ def banker_table(play: Play) -> Table:
     rows = []
     for total in range(8):
         for first, name in zip(signals, names, strict=True):
-            row: dict[str, Cell] = {"total": str(total), "first": name}
+            row: dict[str, Entry] = {"total": str(total), "first": name}
             for second, column in zip(signals, names, strict=True):
                 share = play.q.get(Seat(total, first, second))
                 row[column] = "-" if share is None else "*" if 0 < share < 1 else "SD"[int(share)]
@@ -153,7 +155,7 @@ def banker_table(play: Play) -> Table:
 def ranges_table(found: Product) -> Table:
     """For which theta the Players may mix independently as in chemin de fer."""
     one, two = found.p
-    rows: list[Mapping[str, Cell]] = [
+    rows: list[Mapping[str, Entry]] = [
         {"solution": name, "from": str(span.low), "to": str(span.high), "low": span.low, "high": span.high}
         for name, spans in (("independent cooperative", found.cooperative), ("Nash equilibrium", found.nash))
         for span in spans
@@ -171,7 +173,7 @@ def ranges_table(found: Product) -> Table:
         f"Elsewhere he changes his mind at {found.thresholds} values of theta; ranges are closed.",
         "Cooperative: no plan of both is better. Nash: neither Player gains alone; the Banker's mixture is then not "
         "settled. Other independent solutions are not looked for.",
-        *ASSUMED,
-        EXACT,
+        *ASSUMED_AT_BANQUE,
+        EXACT_OF_NINE_CARDS,
     )
     return Table("Baccara banque, infinite shoe: ranges of theta", columns, rows, notes, {"version": __version__})

@@ -4,18 +4,18 @@ from collections.abc import Mapping, Sequence
 
 from analyzer.choice.game import Place
 from analyzer.choice.reply import Cellwise, Replies
-from analyzer.odds import percent
+from analyzer.coup import SIDES
+from analyzer.odds import percent, rate_text
 from analyzer.output.pages.edges import facts
-from analyzer.output.pages.games.strategy_tables import EXACT, model_note
-from analyzer.output.table import Cell, Column, Table
+from analyzer.output.pages.games.strategy_tables import EXACT_OF_SIX_CARDS, model_note
+from analyzer.output.table import Column, Entry, Table
 
-DIGITS = 6  # of a percentage: these gains are small
-SIDES = ("player", "banker")
+GAIN_DIGITS = 6  # of a percentage: these gains are small
 
 
 def replies_table(found: Sequence[Replies]) -> Table:
     """Is the tableau optimal, for whom, at how many decks? One line for each shoe and side."""
-    rows: list[Mapping[str, Cell]] = []
+    rows: list[Mapping[str, Entry]] = []
     for one in found:
         for side in SIDES:
             cells = one.gaining(side)
@@ -23,9 +23,9 @@ def replies_table(found: Sequence[Replies]) -> Table:
                 {
                     "shoe": one.shoe.name,
                     "side": side.capitalize(),
-                    "value": percent(getattr(one, side), DIGITS),
+                    "value": percent(getattr(one, side), GAIN_DIGITS),
                     "verdict": _verdict(len(cells)),
-                    "gain": percent(one.gain(side), DIGITS),
+                    "gain": percent(one.gain(side), GAIN_DIGITS),
                     "cells": _grouped(cells),
                     "exact": str(one.gain(side)),
                 }
@@ -48,7 +48,7 @@ def _verdict(cells: int) -> str:
 
 
 def _title(found: Sequence[Replies]) -> str:
-    commission = percent(found[0].commission, 2).replace(".00%", "%")
+    commission = rate_text(found[0].commission)
     return f"Best replies to {found[0].chart.name}, commission {commission} on Banker wins"
 
 
@@ -57,7 +57,7 @@ def _notes(found: Sequence[Replies]) -> tuple[str, ...]:
         "For each side: what it would gain if the other kept to the tableau and it did otherwise in these cells.",
         "Gains are per unit staked by that side on every coup; cells of one side do not meet, so gains add up.",
         *dict.fromkeys(model_note(one.model, one.shoe.infinite) for one in found),
-        EXACT,
+        EXACT_OF_SIX_CARDS,
     )
 
 
@@ -85,7 +85,7 @@ def cells_table(found: Sequence[Replies], every: bool) -> Table:
     for (side, place), by in gains.items():
         if every or any(cell.gain > 0 for cell in by.values()):
             says = next(iter(by.values())).says
-            shown = {name: percent(by[name].gain, DIGITS) if name in by else "" for name in names}
+            shown = {name: percent(by[name].gain, GAIN_DIGITS) if name in by else "" for name in names}
             rows.append({"side": side.capitalize(), "cell": place, "says": says, **shown})
     columns = (
         Column("side", "Side"),

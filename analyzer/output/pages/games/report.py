@@ -4,26 +4,27 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, cast
 
-from analyzer.catalog import chart
+from analyzer.catalog import STANDARD, shipped_chart
 from analyzer.choice.banque.cooperative import Correlated, correlated, reply_to
 from analyzer.choice.banque.count_deals import two_hands
 from analyzer.choice.banque.theta import product_solution
 from analyzer.choice.certificate import Check
-from analyzer.choice.chemin_de_fer import STANDARD, Solution, form_chart, model_of, solve
+from analyzer.choice.chemin_de_fer import Solution, form_chart, model_of, solve
 from analyzer.choice.game import Place
 from analyzer.choice.reply import Replies, replies
-from analyzer.choice.strategy_formula import Indifference, at, limit, player_formula
+from analyzer.choice.strategy_formula import Indifference, formula_at, limit_of_formula, player_formula
+from analyzer.coup import SIDES
 from analyzer.odds import percent
 from analyzer.output.document import Document
-from analyzer.output.pages.games.banque_tables import ASSUMED, by_theta_table, given_table, ranges_table
-from analyzer.output.pages.games.reply_tables import SIDES, cells_table, replies_table
+from analyzer.output.pages.games.banque_tables import ASSUMED_AT_BANQUE, by_theta_table, given_table, ranges_table
+from analyzer.output.pages.games.reply_tables import cells_table, replies_table
 from analyzer.output.pages.games.strategy_tables import by_decks_table, exceptions, solution_tables
 from analyzer.output.prose import page
-from analyzer.output.table import Cell, Column, Table
+from analyzer.output.table import Column, Entry, Table
 from analyzer.shoe import Shoe
 
 Each = Callable[[Iterable[Any]], Iterable[Any]]  # such as a progress bar
-DECKS = [Shoe.decks(n) for n in range(1, 13)]
+ONE_TO_TWELVE = [Shoe.decks(n) for n in range(1, 13)]
 INFINITE = Shoe.with_replacement()
 RATES = (Fraction(0), Fraction(1, 20))
 THETAS = tuple(Fraction(*pair) for pair in ((1, 2), (3, 5), (2, 3), (3, 4), (4, 5), (9, 10)))
@@ -58,7 +59,7 @@ def choice_report(each: Each = iter) -> Document:
         "gold": by_decks_table(_gold(proofs)),
         "banque": _banque(proofs, each),
         "ranges": ranges_table(product_solution(two_hands(INFINITE))),
-        "assumed": ASSUMED,
+        "assumed": ASSUMED_AT_BANQUE,
         "proofs": proofs,
     }
     return page("games-with-choice", "pages/games/games-with-choice.md.j2", values, blank=2)
@@ -67,9 +68,9 @@ def choice_report(each: Each = iter) -> Document:
 def _solve_all(proofs: _Proofs, each: Each) -> dict[tuple[str, str], list[Solution]]:
     tasks = [(model, form) for form in ("parlour", "casino", "modern") for model in ("A1", "B1", "B2", "B3")]
     solved: dict[tuple[str, str], list[Solution]] = {}
-    games = [(task, shoe) for task in tasks for shoe in ([INFINITE] if task[0] == "A1" else DECKS)]
+    games = [(task, shoe) for task in tasks for shoe in ([INFINITE] if task[0] == "A1" else ONE_TO_TWELVE)]
     for (model, form), shoe in each(games):
-        free, commission = form_chart(form)
+        free, commission = form_chart(form, shipped_chart(STANDARD))
         solution = solve(shoe, free, model_of(model, shoe), commission)
         proofs.of(solution.proof())
         solved.setdefault((model, form), []).append(solution)
@@ -78,7 +79,7 @@ def _solve_all(proofs: _Proofs, each: Each) -> dict[tuple[str, str], list[Soluti
 
 def _exceptions_table(solutions: Sequence[Solution]) -> Table:
     """Where the Banker's hand matters, shoe by shoe."""
-    rows: list[Mapping[str, Cell]] = []
+    rows: list[Mapping[str, Entry]] = []
     for solution in solutions:
         for where, said in exceptions(solution, solution.equilibria[0]):
             rows.append({"shoe": solution.shoe.name, "where": where, "said": said})
@@ -100,7 +101,7 @@ def _formulas(solved: Mapping[tuple[str, str], Sequence[Solution]]) -> list[dict
             form: [
                 s.shoe.size // 52
                 for s in solved[name, form]
-                if s.equilibria[0].p[axes[0]] == at(formula, s.shoe.size // 52, s.commission)
+                if s.equilibria[0].p[axes[0]] == formula_at(formula, s.shoe.size // 52, s.commission)
             ]
             for form in ("parlour", "casino")
         }
@@ -111,7 +112,7 @@ def _formulas(solved: Mapping[tuple[str, str], Sequence[Solution]]) -> list[dict
                 "tie": str(tie.place),
                 "formula": str(formula),
                 "free": str(formula.subs("alpha", 0).factor()),
-                "limit": str(limit(formula)),
+                "limit": str(limit_of_formula(formula)),
                 **{form: ", ".join(map(str, decks)) for form, decks in holds.items()},
             }
         )
@@ -119,7 +120,7 @@ def _formulas(solved: Mapping[tuple[str, str], Sequence[Solution]]) -> list[dict
 
 
 def _replied(model: str, rate: Fraction) -> list[Replies]:
-    return [replies(shoe, chart(STANDARD), model_of(model, shoe), rate) for shoe in (*DECKS, INFINITE)]
+    return [replies(shoe, shipped_chart(STANDARD), model_of(model, shoe), rate) for shoe in (*ONE_TO_TWELVE, INFINITE)]
 
 
 def _replies(model: str, rate: Fraction) -> Table:
@@ -136,9 +137,9 @@ def _replies(model: str, rate: Fraction) -> Table:
 
 
 def _gold(proofs: _Proofs) -> list[Solution]:
-    free = chart("baccarat-gold")
+    free = shipped_chart("baccarat-gold")
     found = []
-    for shoe in (*DECKS, INFINITE):
+    for shoe in (*ONE_TO_TWELVE, INFINITE):
         found.append(solve(shoe, free, model_of("A1" if shoe.infinite else "B1", shoe), Fraction(0)))
         proofs.of(found[-1].proof())
     return found
@@ -148,7 +149,7 @@ def _banque(proofs: _Proofs, each: Each) -> dict[str, Any]:
     solved: list[Correlated] = []
     for shoe, theta in each([(shoe, theta) for shoe in BANQUE_SHOES for theta in THETAS]):
         solution = correlated(two_hands(shoe), theta)
-        proofs.of(solution.proof())
+        proofs.of(solution.proof(shipped_chart(STANDARD)))
         solved.append(solution)
     mixing = product_solution(two_hands(INFINITE)).p
     given = [reply_to(two_hands(shoe), THETAS[0], *mixing) for shoe in BANQUE_SHOES]

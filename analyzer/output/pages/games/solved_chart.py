@@ -10,7 +10,7 @@ from analyzer.output.pages.games.strategy_tables import cells_by_total
 from analyzer.output.templating import rendered
 
 
-def chart_file(solution: Solution) -> str:
+def solved_chart_file(solution: Solution) -> str:
     """The TOML text; InputError unless there is one equilibrium to write."""
     if len(solution.equilibria) != 1 or not solution.equilibria[0].isolated:
         raise InputError(f"{len(solution.equilibria)} equilibria, or a continuum: a chart holds one strategy")

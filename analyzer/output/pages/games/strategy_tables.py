@@ -8,11 +8,13 @@ from analyzer.choice.chemin_de_fer import Solution
 from analyzer.choice.deal import FREE_PAIRS, total_of
 from analyzer.choice.equilibrium import Equilibrium, Span
 from analyzer.choice.game import Model, Place
-from analyzer.odds import percent
+from analyzer.odds import percent, rate_text
 from analyzer.output.pages.edges import facts
-from analyzer.output.table import Cell, Column, Table
+from analyzer.output.table import Column, Entry, Table
 
-EXACT = "Exact: ordered six-card deals are integers, strategies and values are fractions; no float takes part."
+EXACT_OF_SIX_CARDS = (
+    "Exact: ordered six-card deals are integers, strategies and values are fractions; no float takes part."
+)
 KNOWN = {
     (False, False): "both sides know their totals alone",
     (False, True): "the Player knows his total, the Banker the composition of his hand",
@@ -43,7 +45,7 @@ def solution_tables(solution: Solution) -> list[Table]:
 
 
 def _game(solution: Solution) -> str:
-    commission = percent(solution.commission, 2).replace(".00%", "%")
+    commission = rate_text(solution.commission)
     return f"{solution.chart.title}, model {solution.model.name}, {solution.shoe.name}, commission {commission}"
 
 
@@ -55,27 +57,27 @@ def model_note(model: Model, infinite: bool) -> str:
 
 def _strategy(solution: Solution, one: Equilibrium, title: str) -> Table:
     game = solution.game
-    rows: list[Mapping[str, Cell]] = [
+    rows: list[Mapping[str, Entry]] = [
         _row("Player", str(place), span) for place, span in zip(game.player, one.p_spans, strict=True)
     ]
     tied = {**one.q_spans, **{i: Span(one.q[i], one.q[i]) for i in one.mixed if i not in one.q_spans}}
     rows += [_row("Banker", str(game.choices[index].place), span) for index, span in sorted(tied.items())]
     rows.append(_row("value", "to the Player", one.player))
     rows.append(_row("value", "to the Banker", one.banker))
-    notes = [summary(solution, one), solution.complete]
+    notes = [equilibrium_summary(solution, one), solution.complete]
     if not one.isolated:
         notes.append("This is a continuum: any probabilities in these ranges that go together, ends included.")
     if not solution.game.zero_sum:
         notes.append("Not zero-sum: the house keeps the commission on what the Banker wins.")
-    notes += [model_note(solution.model, solution.shoe.infinite), "Values are per unit staked.", EXACT]
+    notes += [model_note(solution.model, solution.shoe.infinite), "Values are per unit staked.", EXACT_OF_SIX_CARDS]
     return Table(title, STRATEGY, rows, tuple(notes), facts([solution.shoe], solution.chart))
 
 
-def _row(side: str, place: str, span: Span) -> dict[str, Cell]:
+def _row(side: str, place: str, span: Span) -> dict[str, Entry]:
     return {"side": side, "set": place, "draws": str(span), "decimal": span.low if span.settled else None}
 
 
-def summary(solution: Solution, one: Equilibrium) -> str:
+def equilibrium_summary(solution: Solution, one: Equilibrium) -> str:
     """The classical sentence: what the Player does on 5, where the Banker mixes."""
     game = solution.game
     said = [f"Player draws {how}" for how in _grouped(zip(game.player, one.p_spans, strict=True))]
@@ -156,7 +158,7 @@ def _by_hand(solution: Solution, one: Equilibrium, title: str) -> Table:
     marks = _marks(solution, one)
     rows = []
     for pair in sorted(FREE_PAIRS, key=lambda hand: (total_of(hand), hand)):
-        row: dict[str, Cell] = {"total": str(total_of(pair)), "hand": Place(total_of(pair), pair).hand_said}
+        row: dict[str, Entry] = {"total": str(total_of(pair)), "hand": Place(total_of(pair), pair).hand_said}
         for column, name in enumerate(COLUMNS):
             fixed = solution.chart.row("banker", total_of(pair))[column]
             row[name] = marks.get(Place(total_of(pair), pair, column), NEVER) if fixed == OPEN else fixed
@@ -168,7 +170,7 @@ def _by_hand(solution: Solution, one: Equilibrium, title: str) -> Table:
 
 def by_decks_table(solutions: Sequence[Solution]) -> Table:
     """One line for each equilibrium of each shoe."""
-    rows: list[Mapping[str, Cell]] = []
+    rows: list[Mapping[str, Entry]] = []
     for solution in solutions:
         for one in solution.equilibria:
             places = [str(solution.game.choices[i].place) for i in one.unsettled]
@@ -198,21 +200,23 @@ def by_decks_table(solutions: Sequence[Solution]) -> Table:
         Column("player", "Value to Player, exact", panel=3),
         Column("banker", "to Banker, exact", panel=None if first.game.zero_sum else 3),
     )
-    commission = percent(first.commission, 2).replace(".00%", "%")
+    commission = rate_text(first.commission)
     said = dict.fromkeys(model_note(s.model, s.shoe.infinite) for s in solutions)
     known = dict.fromkeys(f"In each row: {s.complete[0].lower()}{s.complete[1:]}" for s in solutions)
     models = " and ".join(dict.fromkeys(s.model.name for s in solutions))
     title = f"{first.chart.title}, model {models}, commission {commission}, by shoe"
-    return Table(title, columns, rows, (*said, *known, EXACT), facts([s.shoe for s in solutions], first.chart))
+    return Table(
+        title, columns, rows, (*said, *known, EXACT_OF_SIX_CARDS), facts([s.shoe for s in solutions], first.chart)
+    )
 
 
-def proof_table(checks: Sequence[Check], title: str, basis: str = EXACT) -> Table:
+def proof_table(checks: Sequence[Check], title: str, basis: str = EXACT_OF_SIX_CARDS) -> Table:
     """What proves an answer, each thing with the numbers it was seen in."""
     rows = [{"what": c.what, "holds": "yes" if c.holds else "NO", "seen": c.seen} for c in checks]
     columns = (Column("what", "Has to hold"), Column("holds", "Holds"), Column("seen", "Seen"))
     return Table(f"{title}: proof", columns, rows, (basis,))
 
 
-def proof_of(solution: Solution) -> Table:
+def proof_of(solution: Solution, checks: Sequence[Check]) -> Table:
     """The proof of a solution."""
-    return proof_table(solution.proof(), _game(solution))
+    return proof_table(checks, _game(solution))

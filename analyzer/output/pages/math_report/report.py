@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from analyzer.bets import Bet
 from analyzer.catalog import bets
 from analyzer.chart import Chart
+from analyzer.charts import chart_of, charts_of
 from analyzer.kernels import DEFAULT
 from analyzer.odds import percent
 from analyzer.output.document import Document, Section
@@ -14,9 +15,9 @@ from analyzer.output.pages.math_report.returns import measures, returned
 from analyzer.output.pages.math_report.risk import decks, removal, tables, volatility
 from analyzer.output.pages.math_report.rules_in_words import assumptions, bet_rules, coup_rules, event_words, pays_words
 from analyzer.output.pages.math_report.subject import FIGURE, Subject, short
-from analyzer.output.table import Cell, Column, Table
+from analyzer.output.table import Column, Entry, Table
 from analyzer.shoe import Shoe
-from analyzer.studies.pricing import chart_of, edges_by_shoe
+from analyzer.studies.pricing import edges_by_shoe
 from analyzer.version import __version__
 
 
@@ -32,13 +33,13 @@ def math_report(
 
     ``catalogue`` holds the other pay tables of the bet: keys that share what stands before the slash.
     """
-    edges = [edge for (edge,) in edges_by_shoe(shoes, chart, [bet], kernel)]
+    edges = [edge for (edge,) in edges_by_shoe(shoes, [chart], [bet], kernel)]
     name = bet.key.partition("/")[0]
     family = [other for other in catalogue.values() if other.key.partition("/")[0] == name]
     varied = bet not in family
     if varied:
         family.insert(0, bet)
-    shipped = bets().get(bet.key) == bet and chart == chart_of(bet, None)
+    shipped = bets().get(bet.key) == bet and chart == chart_of(bet)
     command = f"baccarat edge {bet.key}" if shipped else ""
     subject = Subject(bet, chart, tuple(shoes), tuple(edges), tuple(family), varied, kernel, command)
     sections = [
@@ -96,7 +97,7 @@ def _pay_table(bet: Bet) -> Section:
         Column("pays", "Pays"),
         Column("net", "Net win of one unit", FIGURE),
     )
-    rows: list[dict[str, Cell]] = [
+    rows: list[dict[str, Entry]] = [
         {"line": i + 1, "event": event_words(line), "pays": pays_words(line), "net": short(bet.net(i))}
         for i, line in enumerate(bet.lines)
     ]
@@ -125,8 +126,8 @@ def report_index(
     """README.md: a row for each bet, with its report and its edge at each shoe."""
     columns = [Column("bet", "Bet"), Column("pays", "Pays")]
     columns += [Column(shoe.name, f"House edge, {shoe.name}", "percent") for shoe in shoes]
-    by_shoe = edges_by_shoe(shoes, chart, asked, kernel)
-    rows: list[dict[str, Cell]] = [
+    by_shoe = edges_by_shoe(shoes, charts_of(asked, chart), asked, kernel)
+    rows: list[dict[str, Entry]] = [
         {
             "bet": f"[{bet.title}]({stem(bet)}.md)",
             "pays": bet.pays,

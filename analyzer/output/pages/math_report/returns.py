@@ -7,8 +7,8 @@ from analyzer.odds import Root, decimal, percent
 from analyzer.output.document import Section
 from analyzer.output.pages.math_report.by_hand import factors
 from analyzer.output.pages.math_report.rules_in_words import event_words, pays_words
-from analyzer.output.pages.math_report.subject import DIGITS, FIGURE, Subject, short
-from analyzer.output.table import PLAIN, Cell, Column, Table
+from analyzer.output.pages.math_report.subject import FIGURE, REPORT_DIGITS, Subject, short
+from analyzer.output.table import PLAIN, Column, Entry, Table
 from analyzer.shoe import Shoe
 from analyzer.studies.volatility import QUANTILES, n_zero, skewness
 
@@ -25,7 +25,7 @@ RETURN_COLUMNS = (
 
 def returned(shoe: Shoe, edge: Edge) -> Section:
     """Combinations, probability and contribution, with their sums; ArithmeticError if one does not reconcile."""
-    rows: list[dict[str, Cell]] = []
+    rows: list[dict[str, Entry]] = []
     for share in edge.lines:
         line = None if share.line is None else edge.bet.lines[share.line]
         rows.append(
@@ -33,10 +33,10 @@ def returned(shoe: Shoe, edge: Edge) -> Section:
                 "event": "no line above" if line is None else event_words(line),
                 "pays": "lose" if line is None else pays_words(line),
                 "combinations": share.deals,
-                "probability": decimal(Fraction(share.deals, edge.deals), DIGITS),
+                "probability": decimal(Fraction(share.deals, edge.deals), REPORT_DIGITS),
                 "one_in": decimal(Fraction(edge.deals, share.deals), 2) if share.deals else "",
                 "net": short(share.net),
-                "contribution": decimal(share.contribution, DIGITS),
+                "contribution": decimal(share.contribution, REPORT_DIGITS),
             }
         )
     deals = sum(share.deals for share in edge.lines)
@@ -50,10 +50,10 @@ def returned(shoe: Shoe, edge: Edge) -> Section:
             "event": "sum",
             "pays": "",
             "combinations": deals,
-            "probability": decimal(chance, DIGITS),
+            "probability": decimal(chance, REPORT_DIGITS),
             "one_in": "",
             "net": "",
-            "contribution": decimal(contribution, DIGITS),
+            "contribution": decimal(contribution, REPORT_DIGITS),
         }
     )
     title = f"Combinations, probability and return, {shoe.name}"
@@ -61,8 +61,8 @@ def returned(shoe: Shoe, edge: Edge) -> Section:
         "Combinations are ordered deals of all cards a coup may need; probability is combinations over all of them; "
         "contribution is probability times net win.",
         f"The sums reconcile: the combinations add up to all {edge.deals:,} deals ({product}), the probabilities to 1 "
-        f"and the contributions to EV = {decimal(edge.ev, DIGITS)}. This was checked on the exact numbers before "
-        "printing; digits printed are rounded one by one, so that their sums may differ in the last.",
+        f"and the contributions to EV = {decimal(edge.ev, REPORT_DIGITS)}. This was checked on the exact numbers "
+        "before printing; digits printed are rounded one by one, so that their sums may differ in the last.",
     )
     return Section(title, said, Table(title, RETURN_COLUMNS, rows), f"Combinations, {shoe.name}")
 
@@ -71,7 +71,7 @@ def measures(of: Subject) -> Section:
     """Edges, RTP, hit frequency, deviation, N0: a row each, a column for each shoe."""
     columns = (Column("measure", "Measure"), *(Column(shoe.name, shoe.name, FIGURE) for shoe in of.shoes))
     by_shoe = [_measured(edge) for edge in of.edges]
-    rows: list[dict[str, Cell]] = [
+    rows: list[dict[str, Entry]] = [
         {"measure": name, **{shoe.name: cells[name] for shoe, cells in zip(of.shoes, by_shoe, strict=True)}}
         for name in by_shoe[0]
     ]
@@ -85,7 +85,7 @@ def measures(of: Subject) -> Section:
     return Section("House edge, return and deviation", said, Table("Measures", columns, rows), "Measures")
 
 
-def _measured(edge: Edge) -> dict[str, Cell]:
+def _measured(edge: Edge) -> dict[str, Entry]:
     skew, zero, fair = skewness(edge), n_zero(edge), edge.break_even
     return {
         "House edge per bet made": percent(edge.house_edge, 6),
@@ -94,7 +94,7 @@ def _measured(edge: Edge) -> dict[str, Cell]:
         "Hit frequency": percent(edge.hit, 6),
         "P(push)": percent(edge.push, 6),
         "P(loss)": percent(edge.loss, 6),
-        "Expected value of one unit (EV)": decimal(edge.ev, DIGITS),
+        "Expected value of one unit (EV)": decimal(edge.ev, REPORT_DIGITS),
         "EV as a fraction: numerator": edge.ev.numerator,
         "EV as a fraction: denominator": edge.ev.denominator,
         "Variance": decimal(edge.variance, 6),

@@ -7,14 +7,14 @@ from analyzer.features import grain_of
 from analyzer.odds import decimal, odds_text, percent, root_decimal
 from analyzer.output.document import Section
 from analyzer.output.pages.math_report.subject import FIGURE, Subject
-from analyzer.output.table import Cell, Column, Table
+from analyzer.output.table import Column, Entry, Table
 from analyzer.shoe import Shoe
 from analyzer.studies.counting.removal import effects
 from analyzer.studies.pricing import edges_by_shoe
-from analyzer.studies.volatility import COUPS, QUANTILES, band
+from analyzer.studies.volatility import QUANTILES, SESSIONS, band
 
 EFFECT_DIGITS = 10
-DECKS = (1, 2, 4, 6, 8)  # beside the infinite shoe, in the sensitivity to decks
+OTHER_DECKS = (1, 2, 4, 6, 8)  # beside the infinite shoe, in the sensitivity to decks
 
 
 def volatility(of: Subject) -> Section:
@@ -26,10 +26,10 @@ def volatility(of: Subject) -> Section:
         Column("deviation", "Std dev", FIGURE),
         *(Column(f"{end}_{c}", f"{c}% {end}", FIGURE) for c in QUANTILES for end in ("from", "to")),
     )
-    rows: list[dict[str, Cell]] = []
+    rows: list[dict[str, Entry]] = []
     for shoe, edge in of.cases:
-        for coups in COUPS:
-            row: dict[str, Cell] = {"shoe": shoe.name, "coups": coups, "expected": decimal(coups * edge.ev, 2)}
+        for coups in SESSIONS:
+            row: dict[str, Entry] = {"shoe": shoe.name, "coups": coups, "expected": decimal(coups * edge.ev, 2)}
             row["deviation"] = root_decimal(coups * edge.variance, 2)
             for chance, quantile in QUANTILES.items():
                 low, high = band(edge, coups, quantile)
@@ -53,7 +53,7 @@ SENSITIVITY = (
 )
 
 
-def _priced(edge: Edge) -> dict[str, Cell]:
+def _priced(edge: Edge) -> dict[str, Entry]:
     return {
         "house_edge": percent(edge.house_edge, 4),
         "resolved": percent(edge.edge_per_resolved, 4),
@@ -64,10 +64,10 @@ def _priced(edge: Edge) -> dict[str, Cell]:
 
 def decks(of: Subject) -> Section:
     """The bet at other deck counts."""
-    usual = [*map(Shoe.decks, DECKS), Shoe.with_replacement()]
+    usual = [*map(Shoe.decks, OTHER_DECKS), Shoe.with_replacement()]
     shoes = [*usual, *(shoe for shoe in dict.fromkeys(of.shoes) if shoe not in usual)]
     shoes.sort(key=lambda shoe: (shoe.infinite, shoe.size))
-    edges = [edge for (edge,) in edges_by_shoe(shoes, of.chart, [of.bet], of.kernel)]
+    edges = [edge for (edge,) in edges_by_shoe(shoes, [of.chart], [of.bet], of.kernel)]
     rows = [{"shoe": shoe.name, **_priced(edge)} for shoe, edge in zip(shoes, edges, strict=True)]
     said = "The same bet at other deck counts, each a full, fresh shoe unless it is named otherwise."
     title = "Sensitivity to the number of decks"
@@ -78,7 +78,7 @@ def tables(of: Subject) -> Section:
     """All pay tables of the bet side by side."""
     title = "Sensitivity to the pay table"
     columns = (Column("table", "Pay table"), Column("pays", "Pays"), Column("shoe", "Shoe"), *SENSITIVITY)
-    rows: list[dict[str, Cell]] = []
+    rows: list[dict[str, Entry]] = []
     for bet in of.family:
         name = "as asked" if bet == of.bet and of.varied else bet.key.partition("/")[2] or "standard"
         pays = ", ".join(odds_text(line.odds) if line.meter else line.pays for line in bet.lines)
@@ -94,7 +94,7 @@ def _under(of: Subject, shoe: Shoe, edge: Edge, bet: Bet) -> Edge:
     """The same deals under another table; a bet that may be raised is played anew."""
     if not bet.choice:
         return edge.under(bet)
-    ((found,),) = edges_by_shoe([shoe], of.chart, [bet], of.kernel)
+    ((found,),) = edges_by_shoe([shoe], [of.chart], [bet], of.kernel)
     return found
 
 
@@ -106,7 +106,7 @@ def removal(of: Subject) -> Section:
     if not spare:
         return Section(title, tuple(none))
     columns = [Column("card", "Card")]
-    rows: dict[str, dict[str, Cell]] = {}
+    rows: dict[str, dict[str, Entry]] = {}
     still = True
     for shoe in spare:
         columns += [Column(f"{what}, {shoe.name}", f"{what}, {shoe.name}", FIGURE) for what in ("Cards", "Effect")]

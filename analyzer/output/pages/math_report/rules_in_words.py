@@ -7,7 +7,7 @@ from analyzer.bets import Bet, PayLine
 from analyzer.cards import CARD, COLOUR, RANK, RANKS, VALUE, Card, value_of
 from analyzer.chart import Chart
 from analyzer.features import grain_of
-from analyzer.odds import odds_text, percent
+from analyzer.odds import odds_text, rate_text
 from analyzer.sentences import listed
 from analyzer.shoe import Shoe
 from analyzer.tally import describe
@@ -72,7 +72,7 @@ def bet_rules(bet: Bet) -> list[Rule]:
     rules.append(("Push", f"Line {listed(pushes)}: the stake is handed back." if pushes else "No result pushes."))
     rules.append(("Loss", "A coup that meets no line loses the stake."))
     if bet.commission:
-        rate = percent(bet.commission, 2).replace(".00%", "%")
+        rate = rate_text(bet.commission)
         rules.append(("Commission", f"{rate} of every win is kept; nothing is rounded."))
     else:
         rules.append(("Commission", "None."))
@@ -85,7 +85,7 @@ def _verb(line: PayLine, what: str) -> str:
     return "pushes" if what == "is a push" else what
 
 
-GRAINS = {
+GRAIN_IN_WORDS = {
     VALUE: "by value alone: suits, colours and the kinds of cards that count 0 make no difference",
     RANK: "by rank; suits and colours make no difference",
     COLOUR: "by value and colour; single suits make no difference",
@@ -105,7 +105,7 @@ def assumptions(shoes: Sequence[Shoe], bet: Bet) -> list[str]:
             said.append(f"{_capital(shoe.name)}: not a fresh shoe; {shoe.size:,} cards are left in it.")
     said += [
         "Every order of the shoe is equally likely. Cards burnt or cut off unseen change nothing.",
-        f"The bet tells cards apart {GRAINS[grain_of(bet.words)]}.",
+        f"The bet tells cards apart {GRAIN_IN_WORDS[grain_of(bet.words)]}.",
         "One unit is bet on this bet in every coup, whatever else is bet; wins are paid in full, with no rounding.",
         "For volatility coups are taken as independent, each dealt from the shoe as stated.",
     ]
@@ -122,4 +122,4 @@ def _capital(words: str) -> str:
 
 def fresh(shoe: Shoe) -> bool:
     """True for full decks, of which nothing was taken out, and for the infinite shoe."""
-    return shoe.infinite or (shoe.size >= 52 and shoe == Shoe.decks(shoe.size // 52))
+    return shoe.infinite or shoe.full_decks is not None

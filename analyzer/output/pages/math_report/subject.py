@@ -8,10 +8,11 @@ from analyzer.chart import Chart
 from analyzer.edge import Edge
 from analyzer.kernels import DEFAULT
 from analyzer.odds import decimal
+from analyzer.output.table import Kind
 from analyzer.shoe import Shoe
 
-FIGURE = "figure"  # a column whose cells are printed when they are made, each with its own digits
-DIGITS = 9  # of probabilities and contributions
+FIGURE: Kind = "figure"  # a column whose cells are printed when they are made, each with its own digits
+REPORT_DIGITS = 9  # of probabilities and contributions
 
 
 @dataclass(frozen=True)

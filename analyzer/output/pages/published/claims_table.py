@@ -2,15 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 
+from analyzer.catalog import STANDARD
 from analyzer.claims.check import Finding, summary
 from analyzer.claims.claim import ANY
+from analyzer.claims.figure import Verdict
 from analyzer.claims.quantity import Case
-from analyzer.odds import percent
+from analyzer.odds import rate_text
 from analyzer.output.table import Column, Table
 from analyzer.tally import Feature, describe
 from analyzer.version import __version__
 
-COLUMNS = (
+CLAIM_COLUMNS = (
     Column("source", "Source", fold=True),
     Column("id", "Claim"),
     Column("decks", "Shoe"),
@@ -41,7 +43,7 @@ def claims_table(findings: Sequence[Finding]) -> Table:
     ]
     notes = [f"{finding.claim.id}: {explained(finding)}" for finding in findings if explained(finding)]
     facts = {"summary": summary(findings), "version": __version__}
-    return Table("Published figures checked", COLUMNS, rows, (*notes, summary(findings)), facts)
+    return Table("Published figures checked", CLAIM_COLUMNS, rows, (*notes, summary(findings)), facts)
 
 
 NONE_FOUND = "no explanation found: none of the changes tried, nor two of them, makes it right"
@@ -57,10 +59,10 @@ def shoe_said(finding: Finding) -> str:
 
 def explained(finding: Finding, most: int = 6) -> str:
     """What a figure is right for in one line; empty if it is right for what it says."""
-    if finding.verdict not in ("wrong", "truncated") and finding.claim.decks_stated:
+    if finding.verdict not in (Verdict.WRONG, Verdict.TRUNCATED) and finding.claim.decks_stated:
         return ""
     if not finding.explanations:
-        return NONE_FOUND if finding.verdict == "wrong" else ""
+        return NONE_FOUND if finding.verdict is Verdict.WRONG else ""
     shown = [str(explanation) for explanation in finding.explanations[:most]]
     more = len(finding.explanations) - most
     return "right " + "; or ".join(shown) + (f"; and {more} more of equal rank" if more > 0 else "")
@@ -80,7 +82,7 @@ def about(case: Case) -> str:
     for name, event in (("", case.when), ("given ", case.given), ("over ", case.over)):
         if event:
             parts.append(name + _event(dict(event)))
-    if case.chart.name != "punto-banco":
+    if case.chart.name != STANDARD:
         parts.append(f"chart {case.chart.name}")
     return "; ".join(parts)
 
@@ -89,7 +91,7 @@ def _terms(case: Case) -> str:
     assert case.bet is not None
     said = case.bet.title
     paid = f" at {case.bet.pays}" if len(case.bet.lines) == 1 else ""
-    rate = f"{percent(case.bet.commission, 1)} commission".replace(".0%", "%")
+    rate = f"{rate_text(case.bet.commission)} commission"
     return paid + (f", {rate}" if case.bet.commission and rate not in said else "")
 
 

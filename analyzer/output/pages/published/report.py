@@ -6,29 +6,27 @@ from itertools import groupby
 from typing import Any
 
 from analyzer.cards import RANK
-from analyzer.catalog import chart, charts
+from analyzer.catalog import STANDARD, charts, main_bets, shipped_chart
 from analyzer.charts import reading
 from analyzer.claims.check import Finding, summary
-from analyzer.claims.figure import shown
-from analyzer.claims.lint import findings as lint_findings
+from analyzer.claims.figure import Verdict, shown_exact
+from analyzer.claims.lint import chart_findings as lint_findings
 from analyzer.claims.quantity import Case, value
 from analyzer.features import grain_of
 from analyzer.odds import percent
 from analyzer.output.document import Document
 from analyzer.output.pages.charts import compare_table, readings_table, tableau_table
-from analyzer.output.pages.published.claims_table import COLUMNS, about, explained, shoe_said
+from analyzer.output.pages.published.claims_table import CLAIM_COLUMNS, about, explained, shoe_said
 from analyzer.output.prose import page
 from analyzer.output.table import Table
 from analyzer.shoe import Shoe
 from analyzer.studies.chart_prices import AnyChart
 
-STANDARD = "punto-banco"
 CHANGES = (
     "deck count, ties counted or not, commission, pays within the bet's tables or one off, the other side, "
     "either hand, a known chart misprint, percent, sign, decimal point, two digits exchanged, digits cut, "
     "work from rounded inputs"
 )
-RIGHT = {"exact", "rounded", "truncated"}
 SEED_MARK = "_"  # seed documents are named NNN_HASH
 
 
@@ -60,7 +58,7 @@ def _claims(found: Iterable[Finding]) -> Table:
         }
         for finding in found
     ]
-    columns = tuple(column for column in COLUMNS if column.panel is not None and column.key != "source")
+    columns = tuple(column for column in CLAIM_COLUMNS if column.panel is not None and column.key != "source")
     return Table("Figures", columns, rows)
 
 
@@ -68,8 +66,8 @@ def _parts(finding: Finding) -> bool:
     """True if the quick check said otherwise than the verdict."""
     said = finding.claim.quick_check
     if said == "differs":
-        return finding.verdict in RIGHT
-    return finding.verdict == "wrong" and said in {"matches", "rounding", "matches-infinite"}
+        return finding.verdict.right
+    return finding.verdict is Verdict.WRONG and said in {"matches", "rounding", "matches-infinite"}
 
 
 def _second(finding: Finding) -> str:
@@ -82,7 +80,7 @@ def _second(finding: Finding) -> str:
     again = value(_by_other_kernel(finding.claim.case))
     if again != finding.exact:
         raise ArithmeticError(f"{finding.claim.id}: {finding.exact} by one kernel, {again} by another")
-    return shown(finding.claim.figure, again)
+    return shown_exact(finding.claim.figure, again)
 
 
 def _by_other_kernel(case: Case) -> Case:
@@ -92,8 +90,8 @@ def _by_other_kernel(case: Case) -> Case:
 
 def _seeds(found: Sequence[Finding]) -> Document:
     shoe = Shoe.decks(8)
-    base = AnyChart(shoe).outcome(chart(STANDARD))
-    standard = {n: percent(getattr(base, f"{n}_edge"), 4) for n in ("banker", "player", "tie")}
+    base = AnyChart(shoe).outcome(shipped_chart(STANDARD))
+    standard = {bet.key: percent(base.house_edge(bet), 4) for bet in main_bets()}
     seeds = [_seed(name, shoe, found) for name in charts() if name[:3].isdecimal() and name[3] == SEED_MARK]
     return page("seeds", "pages/published/seeds.md.j2", {"seeds": seeds, "standard": standard})
 
@@ -101,9 +99,9 @@ def _seeds(found: Sequence[Finding]) -> Document:
 def _seed(name: str, shoe: Shoe, found: Sequence[Finding]) -> dict[str, Any]:
     file = reading(name)
     of = [finding for finding in found if finding.claim.key == name]
-    prices = [compare_table(shoe, chart(STANDARD), file.chart)] if _differs(file.chart) else []
+    prices = [compare_table(shoe, shipped_chart(STANDARD), file.chart, main_bets())] if _differs(file.chart) else []
     if file.chart.open_cells():
-        prices.append(readings_table(shoe, file.chart))
+        prices.append(readings_table(shoe, file.chart, main_bets()))
     return {
         "name": name,
         "source": file.chart.source,
@@ -116,4 +114,4 @@ def _seed(name: str, shoe: Shoe, found: Sequence[Finding]) -> dict[str, Any]:
 
 
 def _differs(one: Any) -> bool:
-    return not len(one.start) and not one.same_rules(chart(STANDARD))
+    return not len(one.start) and not one.same_rules(shipped_chart(STANDARD))

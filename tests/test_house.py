@@ -1,0 +1,111 @@
+"""The house: one name, one home; a file is parsed once a process; studies open nothing."""
+
+import ast
+import subprocess
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+import analyzer
+
+PACKAGE = Path(analyzer.__file__).parent
+
+# Names with several homes, each with the reason.
+MANY_HOMES = {
+    "tally": "a kernel is the enumerator's question answered by another road; KERNELS takes one for the other",
+    "serves": "a kernel for some words alone says which, beside its ``tally``",
+    "command": "every verb is the ``command`` of its file; cli/__init__ finds it by that",
+}
+
+
+def homes():
+    """Public top-level name -> the modules that define it."""
+    found = defaultdict(list)
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            for name in defined(node):
+                if not name.startswith("_"):
+                    found[name].append(path.relative_to(PACKAGE).as_posix())
+    return found
+
+
+def defined(node):
+    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        return [node.name]
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+    return [target.id for target in targets if isinstance(target, ast.Name)]
+
+
+def test_a_top_level_name_has_one_home():
+    assert {name: where for name, where in homes().items() if len(where) > 1 and name not in MANY_HOMES} == {}
+
+
+def test_every_exception_is_one():
+    assert all(len(homes()[name]) > 1 for name in MANY_HOMES)
+
+
+def imports(path):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+
+
+@pytest.mark.parametrize("room", ["studies", "choice", "kernels"])
+def test_studies_are_handed_charts_and_bets(room):
+    """They open nothing, and import no room that does."""
+    for path in (PACKAGE / room).rglob("*.py"):
+        doors = {name for name in imports(path) if name.startswith(("analyzer.catalog", "analyzer.charts"))}
+        assert doors == set(), path.name
+
+
+OPENS = """
+import collections, sys
+opened = collections.Counter()
+def watch(event, arguments):
+    if event == "open" and isinstance(arguments[0], str) and arguments[0].endswith(".toml"):
+        opened[arguments[0].rpartition("/data/")[2]] += 1
+sys.addaudithook(watch)
+import tomllib
+parsed = 0
+loads = tomllib.loads
+def counted(*arguments, **more):
+    global parsed
+    parsed += 1
+    return loads(*arguments, **more)
+tomllib.loads = counted
+from analyzer.cli import main
+sys.argv = ["baccarat", *sys.argv[1:]]
+try:
+    main()
+except SystemExit as stopped:
+    assert not stopped.code, stopped.code
+print(parsed, *(f"{name}={times}" for name, times in sorted(opened.items())), file=sys.stderr)
+"""
+
+
+def opens(*arguments, folder="."):
+    """How many TOML texts a command parses, and how often it opens each file."""
+    done = subprocess.run(
+        [sys.executable, "-c", OPENS, *arguments],
+        capture_output=True, text=True, check=True, cwd=folder, env={"PYTHONPATH": str(PACKAGE.parent)},
+    )  # fmt: skip
+    parsed, *files = done.stderr.split("\n")[-2].split()
+    return int(parsed), {name: int(times) for name, times in (file.rsplit("=", 1) for file in files)}
+
+
+def test_a_report_parses_each_file_once(tmp_path):
+    parsed, files = opens("report", "--decks", "1", "--out", str(tmp_path), folder=tmp_path)
+    assert set(files.values()) == {1} and parsed == len(files)
+    assert "charts/punto-banco.toml" in files and "charts/bahamian.toml" not in files
+
+
+@pytest.mark.parametrize("verb", [("edge",), ("check", "--bet", "tie", "--decks", "8", "--printed", "14.36%")])
+def test_a_question_about_the_main_bets_opens_two_files(verb):
+    """The bets that are asked for most stand in the first file, and no other is read."""
+    _, files = opens(*verb)
+    assert files == {"bets/1-base.toml": 1, "charts/punto-banco.toml": 1}
