@@ -6,8 +6,8 @@ from typing import Literal
 from analyzer.cards import Card
 
 Side = Literal["player", "banker"]
-Hand = tuple[Card, ...]
 SIDES: tuple[Side, ...] = ("player", "banker")
+Hand = tuple[Card, ...]
 MOST_CARDS = 6  # two to a side, and a third
 
 

@@ -11,13 +11,13 @@ def same_rank(hand: Hand) -> bool:
     return hand[0].rank == hand[1].rank
 
 
-@word(BOTH, grain=RANK, first_cards=True, pair=same_rank)
+@word(BOTH, grain=RANK, first_cards=True, pair=same_rank, hand="player")
 def player_pair(coup: Coup) -> bool:
     """the Player's first two cards have the same rank"""
     return same_rank(coup.player)
 
 
-@word(BOTH, grain=RANK, first_cards=True, pair=same_rank)
+@word(BOTH, grain=RANK, first_cards=True, pair=same_rank, hand="banker")
 def banker_pair(coup: Coup) -> bool:
     """the Banker's first two cards have the same rank"""
     return same_rank(coup.banker)
@@ -72,13 +72,13 @@ def nine_and_court(hand: Hand) -> bool:
     return courts(hand[:2]) == 1 and (hand[0].value == 9 or hand[1].value == 9)
 
 
-@word(BOTH, grain=RANK, first_cards=True, pair=nine_and_court)
+@word(BOTH, grain=RANK, first_cards=True, pair=nine_and_court, hand="player")
 def player_nine_and_court(coup: Coup) -> bool:
     """the Player's first two cards are a nine and a jack, queen or king"""
     return nine_and_court(coup.player)
 
 
-@word(BOTH, grain=RANK, first_cards=True, pair=nine_and_court)
+@word(BOTH, grain=RANK, first_cards=True, pair=nine_and_court, hand="banker")
 def banker_nine_and_court(coup: Coup) -> bool:
     """the Banker's first two cards are a nine and a jack, queen or king"""
     return nine_and_court(coup.banker)
@@ -140,13 +140,13 @@ def _three_alike(hand: Hand) -> bool:
     return len(hand) == 3 and len({card.rank for card in hand}) == 1
 
 
-@word(BOTH, grain=RANK, pair=rank_of_pair)
+@word(BOTH, grain=RANK, pair=rank_of_pair, hand="player")
 def player_three_of_a_rank(coup: Coup) -> bool:
     """the Player holds three cards, all of one rank"""
     return _three_alike(coup.player)
 
 
-@word(BOTH, grain=RANK, pair=rank_of_pair)
+@word(BOTH, grain=RANK, pair=rank_of_pair, hand="banker")
 def banker_three_of_a_rank(coup: Coup) -> bool:
     """the Banker holds three cards, all of one rank"""
     return _three_alike(coup.banker)

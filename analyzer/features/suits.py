@@ -19,14 +19,14 @@ def pair_kind(hand: Hand) -> str:
     return "coloured" if first.colour == second.colour else "mixed"
 
 
-@word(PAIR_KINDS, grain=CARD, first_cards=True, pair=pair_kind)
+@word(PAIR_KINDS, grain=CARD, first_cards=True, pair=pair_kind, hand="player")
 def player_pair_kind(coup: Coup) -> str:
     """the Player's first two cards as a pair: perfect (rank and suit alike), coloured (rank and
     colour, not suit), mixed (rank, not colour), or none"""
     return pair_kind(coup.player)
 
 
-@word(PAIR_KINDS, grain=CARD, first_cards=True, pair=pair_kind)
+@word(PAIR_KINDS, grain=CARD, first_cards=True, pair=pair_kind, hand="banker")
 def banker_pair_kind(coup: Coup) -> str:
     """the Banker's first two cards as a pair: perfect (rank and suit alike), coloured (rank and
     colour, not suit), mixed (rank, not colour), or none"""
@@ -37,13 +37,13 @@ def suit_of_two(hand: Hand) -> str:
     return str(hand[0].suit) if hand[0].suit == hand[1].suit else NONE
 
 
-@word(BOTH, grain=CARD, first_cards=True, pair=suit_of_two)
+@word(BOTH, grain=CARD, first_cards=True, pair=suit_of_two, hand="player")
 def player_first_suited(coup: Coup) -> bool:
     """the Player's first two cards share a suit"""
     return suit_of_two(coup.player) != NONE
 
 
-@word(BOTH, grain=CARD, first_cards=True, pair=suit_of_two)
+@word(BOTH, grain=CARD, first_cards=True, pair=suit_of_two, hand="banker")
 def banker_first_suited(coup: Coup) -> bool:
     """the Banker's first two cards share a suit"""
     return suit_of_two(coup.banker) != NONE
@@ -56,13 +56,13 @@ def royal_match(hand: Hand) -> bool:
     return hand[0].suit == hand[1].suit and ranks(hand[:2]) == KING_AND_QUEEN
 
 
-@word(BOTH, grain=CARD, first_cards=True, pair=royal_match)
+@word(BOTH, grain=CARD, first_cards=True, pair=royal_match, hand="player")
 def player_royal_match(coup: Coup) -> bool:
     """the Player's first two cards are king and queen of one suit"""
     return royal_match(coup.player)
 
 
-@word(BOTH, grain=CARD, first_cards=True, pair=royal_match)
+@word(BOTH, grain=CARD, first_cards=True, pair=royal_match, hand="banker")
 def banker_royal_match(coup: Coup) -> bool:
     """the Banker's first two cards are king and queen of one suit"""
     return royal_match(coup.banker)
@@ -173,25 +173,25 @@ def colour_of_coup(coup: Coup) -> str:
     return colours((*coup.player, *coup.banker))
 
 
-@word(("red", "black", "mixed"), grain=COLOUR, pair=colours, classes="colour")
+@word(("red", "black", "mixed"), grain=COLOUR, pair=colours, classes="colour", hand="player")
 def player_colour(coup: Coup) -> str:
     """the one colour of all cards of the Player, or mixed"""
     return colours(coup.player)
 
 
-@word(("red", "black", "mixed"), grain=COLOUR, pair=colours, classes="colour")
+@word(("red", "black", "mixed"), grain=COLOUR, pair=colours, classes="colour", hand="banker")
 def banker_colour(coup: Coup) -> str:
     """the one colour of all cards of the Banker, or mixed"""
     return colours(coup.banker)
 
 
-@word(BOTH, grain=CARD, pair=suit_of_two, classes="suit")
+@word(BOTH, grain=CARD, pair=suit_of_two, classes="suit", hand="player")
 def player_suited(coup: Coup) -> bool:
     """all cards of the Player's final hand share a suit"""
     return len({card.suit for card in coup.player}) == 1
 
 
-@word(BOTH, grain=CARD, pair=suit_of_two, classes="suit")
+@word(BOTH, grain=CARD, pair=suit_of_two, classes="suit", hand="banker")
 def banker_suited(coup: Coup) -> bool:
     """all cards of the Banker's final hand share a suit"""
     return len({card.suit for card in coup.banker}) == 1

@@ -89,13 +89,13 @@ def first_value(hand: Hand) -> int:
     return hand[0].value
 
 
-@word(TOTAL, first_cards=True, pair=first_value)
+@word(TOTAL, first_cards=True, pair=first_value, hand="player")
 def player_first_card(coup: Coup) -> int:
     """the value of the Player's first card"""
     return first_value(coup.player)
 
 
-@word(TOTAL, first_cards=True, pair=first_value)
+@word(TOTAL, first_cards=True, pair=first_value, hand="banker")
 def banker_first_card(coup: Coup) -> int:
     """the value of the Banker's first card"""
     return first_value(coup.banker)
@@ -105,13 +105,13 @@ def second_value(hand: Hand) -> int:
     return hand[1].value
 
 
-@word(TOTAL, first_cards=True, pair=second_value)
+@word(TOTAL, first_cards=True, pair=second_value, hand="player")
 def player_second_card(coup: Coup) -> int:
     """the value of the Player's second card"""
     return second_value(coup.player)
 
 
-@word(TOTAL, first_cards=True, pair=second_value)
+@word(TOTAL, first_cards=True, pair=second_value, hand="banker")
 def banker_second_card(coup: Coup) -> int:
     """the value of the Banker's second card"""
     return second_value(coup.banker)

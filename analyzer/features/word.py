@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from analyzer.cards import VALUE, Card, Grain, finest
-from analyzer.coup import Coup, Hand
+from analyzer.coup import Coup, Hand, Side
 from analyzer.errors import InputError, nearest
 from analyzer.tally import Feature, Row
 
@@ -21,7 +21,8 @@ class Word:
     ``first_cards`` is True if the word is settled by the four cards dealt first. ``classes`` is ``suit``
     or ``colour`` if of suits it reads only which one, if any, all cards of a hand share. ``heap`` is what it
     reads of a card if the cards of both hands are one heap to it, of whose suits it reads only which one all cards
-    share; ``alike`` is True if it reads of a heap only how many cards are the same.
+    share; ``alike`` is True if it reads of a heap only how many cards are the same. ``hand`` is the side whose two
+    cards ``pair`` is read of, if it is one.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Word:
     classes: str = ""
     heap: Callable[[Card], Hashable] | None = None
     alike: bool = False
+    hand: Side | None = None
 
 
 WORDS: dict[str, Word] = {}
@@ -47,13 +49,14 @@ def word(
     classes: str = "",
     heap: Callable[[Card], Hashable] | None = None,
     alike: bool = False,
+    hand: Side | None = None,
 ) -> Callable[[Callable[[Coup], Feature]], Callable[[Coup], Feature]]:
     """Enter a function into WORDS under its own name; its docstring is the meaning."""
 
     def enter(function: Callable[[Coup], Feature]) -> Callable[[Coup], Feature]:
         meaning = " ".join((function.__doc__ or "").split())
         name = function.__name__
-        WORDS[name] = Word(name, meaning, tuple(values), function, grain, first_cards, pair, classes, heap, alike)
+        WORDS[name] = Word(name, meaning, tuple(values), function, grain, first_cards, pair, classes, heap, alike, hand)
         return function
 
     return enter
@@ -96,6 +99,10 @@ class WordSet:
     def pairs(self) -> tuple[Callable[[Hand], Hashable], ...]:
         """What the words read of two cards beside their total, once each."""
         return tuple(dict.fromkeys(word.pair for word in self.words if word.pair))
+
+    def pairs_of(self, side: Side) -> tuple[Callable[[Hand], Hashable], ...]:
+        """What the words read of the two cards of one side."""
+        return tuple(dict.fromkeys(word.pair for word in self.words if word.pair and word.hand in (None, side)))
 
     @cached_property
     def pair_grain(self) -> Grain:

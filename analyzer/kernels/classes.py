@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from analyzer.cards import CARD, COLOUR, COLOURS, VALUE, Card
 from analyzer.chart import HAND_ROWS, Chart
-from analyzer.coup import Coup, Hand
+from analyzer.coup import SIDES, Coup, Hand, Side
 from analyzer.enumerator import require_deal
 from analyzer.features import Word, WordSet
 from analyzer.kernels import thirds_first
@@ -118,23 +118,23 @@ class _Ends(NamedTuple):
 
     words: tuple[Word, ...]
     rows: list[Row]
-    by_hand: dict[str, dict[tuple[int, Third], dict[Third, list[tuple[int, int, int]]]]]
-    pairs: list[list[tuple[int, int]]]
-    reading: list[list[int]]
+    by_hand: dict[Side, dict[tuple[int, Third], dict[Third, list[tuple[int, int, int]]]]]
+    pairs: dict[Side, defaultdict[int, list[tuple[int, int]]]]
+    reading: dict[Side, list[list[int]]]
     cards: int
 
 
 @lru_cache(maxsize=16)
 def _ends(chart: Chart, values: tuple[Word, ...]) -> _Ends:
     asked = WordSet((*values, _WHOLE_HANDS))
-    example, reading = pair_readings(VALUE, reads_of(chart, asked))
-    pairs: list[list[tuple[int, int]]] = [[] for _ in example]
-    for i, row in enumerate(reading):
-        for j, read in enumerate(row):
-            pairs[read].append((i, j))
+    reading = {side: pair_readings(VALUE, reads_of(chart, asked, side))[1] for side in SIDES}
+    pairs: dict[Side, defaultdict[int, list[tuple[int, int]]]] = {side: defaultdict(list) for side in SIDES}
+    for side in SIDES:
+        for i, j in product(range(len(VALUE.kinds)), repeat=2):
+            pairs[side][reading[side][i][j]].append((i, j))
     index: dict[Row, int] = {}
-    by_hand: dict[str, dict[tuple[int, Third], dict[Third, list[tuple[int, int, int]]]]] = {
-        side: defaultdict(lambda: defaultdict(list)) for side in ("player", "banker")
+    by_hand: dict[Side, dict[tuple[int, Third], dict[Third, list[tuple[int, int, int]]]]] = {
+        side: defaultdict(lambda: defaultdict(list)) for side in SIDES
     }
     for p, b, ends in endings(chart, asked):
         for _, coup in ends:
@@ -158,16 +158,17 @@ class _Hands:
         self.room = (sum(every) ** ends.cards).bit_length()
         self.pairs = cache(self._pairs)
 
-    def deals(self, side: str, mine: ValueCounts, theirs: ValueCounts, apart: bool = False) -> DealsByRow:
+    def deals(self, side: Side, mine: ValueCounts, theirs: ValueCounts, apart: bool = False) -> DealsByRow:
         """Deals by row: the side's hand of one part, then the other's of what is left in another that holds it.
 
         ``apart`` if the two parts are of different cards.
         """
         found, room, mask = [0] * len(self.ends.rows), self.room, (1 << self.room) - 1
-        pairs, gone = self.pairs(theirs), 0 if apart else self.taken
+        pairs = self.pairs("banker" if side == "player" else "player", theirs)
+        gone = 0 if apart else self.taken
         for (read, third), by_other in self.ends.by_hand[side].items():
             hands: Counter[int] = Counter()  # ways by multiset
-            for pair in self.ends.pairs[read]:
+            for pair in self.ends.pairs[side][read]:
                 hand = pair if third is None else (*pair, third)
                 hands[sum(map(one, hand))] += _in_turn(mine, hand, self.taken)
             dealt = [(cards, ways) for cards, ways in hands.items() if ways]
@@ -185,9 +186,9 @@ class _Hands:
                     found[place] += (by_read >> room * their_read & mask) * self.anyhow[size]
         return found
 
-    def _pairs(self, counts: ValueCounts) -> Callable[[int], int]:
+    def _pairs(self, side: Side, counts: ValueCounts) -> Callable[[int], int]:
         """The ordered pairs by reading that are left in a part when a multiset of its values is gone."""
-        rooms = [[1 << self.room * read for read in row] for row in self.ends.reading]
+        rooms = [[1 << self.room * read for read in row] for row in self.ends.reading[side]]
         turned, taken = list(zip(*rooms, strict=True)), self.taken
 
         @cache

@@ -5,7 +5,7 @@ from functools import cache
 
 from analyzer.cards import Grain
 from analyzer.chart import Chart
-from analyzer.coup import Hand, total
+from analyzer.coup import Hand, Side, total
 from analyzer.features import WordSet
 
 Reads = tuple[Callable[[Hand], Hashable], ...]
@@ -29,9 +29,9 @@ def pair_readings(grain: Grain, reads: Reads) -> tuple[list[Hand], list[list[int
     return example, table
 
 
-def reads_of(chart: Chart, asked: WordSet) -> Reads:
-    """What is read of a pair beside its total, by the chart or a word."""
-    return tuple(dict.fromkeys((*chart.reads, *asked.pairs)))
+def reads_of(chart: Chart, asked: WordSet, side: Side) -> Reads:
+    """What is read of a side's pair beside its total, by the chart or a word."""
+    return tuple(dict.fromkeys((*chart.reads, *asked.pairs_of(side))))
 
 
 def pair_on_table(chart: Chart, grain: Grain) -> int | None:

@@ -21,6 +21,7 @@ from operator import sub as minus
 
 from analyzer.cards import Grain
 from analyzer.chart import Chart
+from analyzer.coup import SIDES
 from analyzer.enumerator import require_deal
 from analyzer.features import Word, WordSet
 from analyzer.kernels.pairs import Reads, pair_on_table, pair_readings, reads_of
@@ -38,7 +39,8 @@ def tally(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
     shoe = shoe.at(asked.grain)
     taken = 0 if shoe.infinite else 1
     pairs = asked.pair_grain
-    four = _Four(pairs, reads_of(chart, asked), pair_on_table(chart, pairs))
+    of_player, of_banker = (reads_of(chart, asked, side) for side in SIDES)
+    four = _Four(pairs, of_player, of_banker, pair_on_table(chart, pairs))
     rows, by_thirds = _endings(chart, asked)
     left, first = list(shoe.counts), list(shoe.at(pairs).counts)
     seen = [pairs.kind(card) for card in asked.grain.kinds]
@@ -73,7 +75,7 @@ def _taken_in_turn(left: Sequence[int], thirds: tuple[int, ...], taken: int) -> 
 @lru_cache(maxsize=64)
 def _endings(chart: Chart, asked: WordSet) -> tuple[list[Row], Endings]:
     """The rows, and third cards -> places (of both pairs) and their rows; the same for every shoe."""
-    readings_of_a_pair = len(pair_readings(asked.pair_grain, reads_of(chart, asked))[0])
+    of_banker = len(pair_readings(asked.pair_grain, reads_of(chart, asked, "banker"))[0])
     index: dict[Row, int] = {}
     found: Endings = {}
     for p, b, ends in endings(chart, asked, pairs=asked.pair_grain):
@@ -81,7 +83,7 @@ def _endings(chart: Chart, asked: WordSet) -> tuple[list[Row], Endings]:
             if thirds not in found:
                 found[thirds] = array("l"), array("l")
             places, rows = found[thirds]
-            places.append(p * readings_of_a_pair + b)
+            places.append(p * of_banker + b)
             rows.append(index.setdefault(asked.row(coup), len(index)))
     return list(index), found
 
@@ -92,11 +94,10 @@ class _Four:
     ``first`` is the kind of a Player's first card that lies on the table and is not of the shoe.
     """
 
-    def __init__(self, grain: Grain, reads: Reads, first: int | None) -> None:
-        self.first = first
-        self.example, self.reading = pair_readings(grain, reads)
-        # Two orders of a pair read alike, unless a word reads which card was first.
-        self.even = all(self.reading[k][i] == read for i, row in enumerate(self.reading) for k, read in enumerate(row))
+    def __init__(self, grain: Grain, of_player: Reads, of_banker: Reads, first: int | None) -> None:
+        self.player, self.banker, self.first = _Pairs(grain, of_player), _Pairs(grain, of_banker), first
+        self.size = self.banker.size
+        self.alike = of_player == of_banker and self.banker.even
 
     def ways(self, left: Sequence[int], taken: int) -> list[int]:
         """Ordered deals by place: the Player's reading, then the Banker's.
@@ -104,25 +105,24 @@ class _Four:
         Each hand may be dealt by itself; then what has a card in both goes out, card by card, and what has two in
         both, which went out twice, comes back.
         """
-        size, reading = len(self.example), self.reading
-        banker = self._pairs(left, taken)
-        player = banker if self.first is None else [0] * size
-        for n, read in () if self.first is None else zip(left, reading[self.first], strict=True):
-            player[read] += n
-        table = [n * m for n in player for m in banker]
+        players, bankers, size, first = self.player, self.banker, self.size, self.first
+        of_player = players.ways(left, taken) if first is None else players.beside_first(first, left)
+        of_banker = bankers.ways(left, taken)
+        table = [n * m for n in of_player for m in of_banker]
         for i, n in enumerate(left if taken else ()):
-            others = self._less(i, left, banker, taken)[0]
-            beside = self._beside(i, others)
-            if self.first is None and self.even:
-                for read, ways in beside.items():
-                    table[read * size + read] += n * ways
-            elif self.first is None:
-                for j, m in enumerate(others):
-                    table[reading[i][j] * size + reading[i][j]] += n * m
-                    table[reading[i][j] * size + reading[j][i]] += n * m
-            for read, ways in beside.items() if self.first is None else [(reading[self.first][i], 1)]:
+            others = [m - 1 if k == i else m for k, m in enumerate(left)]
+            beside = bankers.beside(i, others)
+            for read, ways in players.beside(i, others).items() if first is None else [(players.reading[first][i], 1)]:
                 for other, more in beside.items():
                     table[read * size + other] -= n * ways * more
+            if first is None and self.alike:
+                for read, ways in beside.items():
+                    table[read * size + read] += n * ways
+            elif first is None:
+                for j, m in enumerate(others):
+                    start = players.reading[i][j] * size
+                    table[start + bankers.reading[i][j]] += n * m
+                    table[start + bankers.reading[j][i]] += n * m
         return table
 
     def less(self, kind: int, left: Sequence[int], table: list[int]) -> list[int]:
@@ -130,26 +130,54 @@ class _Four:
 
         It may lie in either hand, in either place, beside any other card; the other hand is of what is left then.
         """
-        size, table, reading = len(self.example), table.copy(), self.reading
-        others, pairs = self._less(kind, left, self._pairs(left, 1), 1)
-        if self.first is not None:
-            start = reading[self.first][kind] * size
-            table[start : start + size] = map(minus, table[start : start + size], pairs)
+        players, bankers, size, first, table = self.player, self.banker, self.size, self.first, table.copy()
+        others = [n - 1 if k == kind else n for k, n in enumerate(left)]
+        of_banker = bankers.ways(others, 1)
+        of_player = of_banker if self.alike else players.ways(others, 1)
+        if first is not None:
+            start = players.reading[first][kind] * size
+            table[start : start + size] = map(minus, table[start : start + size], of_banker)
         for j, n in enumerate(others):
             if n:
-                rest, hands = self._less(j, others, pairs, 1)
-                for read, m in self._orders(kind, j, n):
-                    if self.first is None:
-                        gone = [m * n for n in hands]
+                if first is None:
+                    hands = bankers.less(j, others, of_banker)
+                    for read, m in players.orders(kind, j, n):
                         start = read * size
-                        table[start : start + size] = map(minus, table[start : start + size], gone)
-                        table[read::size] = map(minus, table[read::size], gone)
-                    else:
-                        for k, one in enumerate(rest):
-                            table[reading[self.first][k] * size + read] -= m * one
+                        table[start : start + size] = map(minus, table[start : start + size], [m * k for k in hands])
+                    hands = hands if of_player is of_banker else players.less(j, others, of_player)
+                else:
+                    hands = players.beside_first(first, [m - 1 if k == j else m for k, m in enumerate(others)])
+                for read, m in bankers.orders(kind, j, n):
+                    table[read::size] = map(minus, table[read::size], [m * k for k in hands])
         return table
 
-    def _beside(self, kind: int, others: Sequence[int]) -> dict[int, int]:
+
+class _Pairs:
+    """Two cards of a grain, grouped by what is read of them."""
+
+    def __init__(self, grain: Grain, reads: Reads) -> None:
+        example, self.reading = pair_readings(grain, reads)
+        self.size = len(example)
+        # Two orders of a pair read alike, unless a word reads which card was first.
+        self.even = all(self.reading[k][i] == read for i, row in enumerate(self.reading) for k, read in enumerate(row))
+
+    def ways(self, left: Sequence[int], taken: int) -> list[int]:
+        """Ordered pairs by reading."""
+        pairs = [0] * self.size
+        for i, n in enumerate(left):
+            for read, m in zip(self.reading[i], left, strict=True):
+                pairs[read] += n * m
+            pairs[self.reading[i][i]] -= n * taken
+        return pairs
+
+    def beside_first(self, first: int, left: Sequence[int]) -> list[int]:
+        """Second cards beside a first card of this kind, by reading."""
+        pairs = [0] * self.size
+        for read, n in zip(self.reading[first], left, strict=True):
+            pairs[read] += n
+        return pairs
+
+    def beside(self, kind: int, others: Sequence[int]) -> dict[int, int]:
         """The ordered pairs that a card of this kind is in, with one of the others, by reading."""
         found: dict[int, int] = {}
         times = 2 if self.even else 1
@@ -159,29 +187,19 @@ class _Four:
             found[self.reading[k][kind]] = found.get(self.reading[k][kind], 0) + n
         return found
 
-    def _orders(self, i: int, j: int, ways: int) -> list[tuple[int, int]]:
+    def orders(self, i: int, j: int, ways: int) -> list[tuple[int, int]]:
         """The readings of two cards in either order, with the ways to deal each."""
         if self.even:
             return [(self.reading[i][j], 2 * ways)]
         return [(self.reading[i][j], ways), (self.reading[j][i], ways)]
 
-    def _pairs(self, left: Sequence[int], taken: int) -> list[int]:
-        """Ordered pairs by reading."""
-        pairs = [0] * len(self.example)
-        for i, n in enumerate(left):
-            for read, m in zip(self.reading[i], left, strict=True):
-                pairs[read] += n * m
-            pairs[self.reading[i][i]] -= n * taken
+    def less(self, kind: int, left: Sequence[int], pairs: list[int]) -> list[int]:
+        """The pairs of ``left`` that a card of this kind, which is one of them, is not in."""
+        pairs, times = pairs.copy(), 2 if self.even else 1
+        for read, n in zip(self.reading[kind], left, strict=True):
+            pairs[read] -= times * n
+        for k, n in enumerate(() if self.even else left):
+            pairs[self.reading[k][kind]] -= n
+        # A card is not beside itself.
+        pairs[self.reading[kind][kind]] += 2
         return pairs
-
-    def _less(self, kind: int, left: Sequence[int], pairs: list[int], taken: int) -> tuple[list[int], list[int]]:
-        """The cards and the pairs that are left when one card of this kind is gone."""
-        left = list(left)
-        if taken:
-            left[kind] -= 1
-            pairs, times = pairs.copy(), 2 if self.even else 1
-            for read, n in zip(self.reading[kind], left, strict=True):
-                pairs[read] -= times * n
-            for k, n in enumerate(() if self.even else left):
-                pairs[self.reading[k][kind]] -= n
-        return left, pairs

@@ -17,10 +17,10 @@ from functools import lru_cache
 from analyzer.bets import Bet
 from analyzer.cards import Grain
 from analyzer.chart import Chart
-from analyzer.coup import MOST_CARDS, Coup
+from analyzer.coup import MOST_CARDS, SIDES, Coup
 from analyzer.features import Word, WordSet, grain_of
 from analyzer.kernels.multisets import exponents, one
-from analyzer.kernels.pairs import pair_on_table, pair_readings, reads_of
+from analyzer.kernels.pairs import Reads, pair_on_table, pair_readings, reads_of
 from analyzer.tally import Row
 
 Orders = Counter[int]  # multiset -> in how many orders it ends so
@@ -37,7 +37,7 @@ def endings(
     first two cards, where that is another. The same for every shoe.
     """
     grain = at or asked.grain
-    example, _ = pair_readings(pairs or grain, reads_of(chart, asked))
+    players, bankers = (pair_readings(pairs or grain, reads_of(chart, asked, side))[0] for side in SIDES)
 
     def ends(coup: Coup, thirds: tuple[int, ...] = ()) -> list[Ending]:
         side = None if asked.first_cards else chart.turn(coup)
@@ -46,8 +46,8 @@ def endings(
         drawn = [((*thirds, kind), coup.draw(side, card)) for kind, card in enumerate(grain.kinds)]
         return drawn if len(coup) == MOST_CARDS - 1 else [end for then, more in drawn for end in ends(more, then)]
 
-    for p, player in enumerate(example):
-        for b, banker in enumerate(example):
+    for p, player in enumerate(players):
+        for b, banker in enumerate(bankers):
             yield p, b, ends(Coup(player, banker))
 
 
@@ -55,27 +55,32 @@ def endings(
 def compiled(chart: Chart, words: tuple[Word, ...]) -> Mapping[Row, Orders]:
     """Row -> multisets of the cards that show it when the coup is over, with their orders."""
     asked = WordSet(words)
-    example, reading = pair_readings(asked.grain, reads_of(chart, asked))
-    pairs: list[Orders] = [Counter() for _ in example]  # by reading, the multisets of two cards
-    for i, row_of in enumerate(reading):
-        for k, read in enumerate(row_of):
-            pairs[read][one(i) + one(k)] += 1
-    players, first = pairs, pair_on_table(chart, asked.grain)
-    if first is not None:  # not of the shoe: only the other card counts
-        players = [Counter() for _ in example]
-        for k, read in enumerate(reading[first]):
-            players[read][one(k)] += 1
+    first = pair_on_table(chart, asked.grain)  # not of the shoe: only the other card counts
+    players, bankers = (
+        _pairs(asked.grain, reads_of(chart, asked, side), first if side == "player" else None) for side in SIDES
+    )
     found: defaultdict[Row, Orders] = defaultdict(Counter)
     for p, b, ends in endings(chart, asked):
         four: Orders = Counter()
         for player, n in players[p].items():
-            for banker, m in pairs[b].items():
+            for banker, m in bankers[b].items():
                 four[player + banker] += n * m
         for thirds, coup in ends if four else ():
             into, drawn = found[asked.row(coup)], sum(map(one, thirds))
             for multiset, orders in four.items():
                 into[multiset + drawn] += orders
     return dict(found)
+
+
+def _pairs(grain: Grain, reads: Reads, first: int | None) -> list[Orders]:
+    """By reading, the multisets of two cards, or of the one beside a first card of this kind."""
+    example, reading = pair_readings(grain, reads)
+    found: list[Orders] = [Counter() for _ in example]
+    for i, row in enumerate(reading):
+        for k, read in enumerate(row):
+            if first in (None, i):
+                found[read][one(k) if i == first else one(i) + one(k)] += 1
+    return found
 
 
 def padded(orders: Mapping[int, int], kinds: int, cards: int) -> Orders:

@@ -20,7 +20,7 @@ import numpy as np
 from analyzer.bets import Bet
 from analyzer.cards import RANK, VALUE, Grain, finest
 from analyzer.chart import Chart
-from analyzer.coup import Side
+from analyzer.coup import SIDES, Side
 from analyzer.enumerator import require_deal
 from analyzer.errors import InputError
 from analyzer.features import WordSet, grain_of
@@ -215,9 +215,9 @@ def _deals(shoe: Shoe, cards: int, number: type) -> Array:
 def _wins(bet: Bet, chart: Chart, grain: Grain, unit: int, number: type) -> Array:
     """What the bet wins times ``unit``, an axis for each card in the order of the deal."""
     asked = WordSet(bet.words)
-    example, table = pair_readings(grain, reads_of(chart, asked))
-    kinds, reading = len(grain.kinds), np.array(table)
-    found: Array = np.zeros((len(example), len(example), kinds, kinds), dtype=number)
+    players, bankers = (pair_readings(grain, reads_of(chart, asked, side)) for side in SIDES)
+    kinds, of_player, of_banker = len(grain.kinds), np.array(players[1]), np.array(bankers[1])
+    found: Array = np.zeros((len(players[0]), len(bankers[0]), kinds, kinds), dtype=number)
     nets = {line: int(bet.net(line) * unit) for line in (None, *range(len(bet.lines)))}
     line_of = bet.line_of(asked.names)
     for p, b, ends in endings(chart, asked, grain):
@@ -225,7 +225,7 @@ def _wins(bet: Bet, chart: Chart, grain: Grain, unit: int, number: type) -> Arra
             found[p, b, *thirds] = nets[line_of(asked.row(coup))]
     first = pair_on_table(chart, grain)
     if first is not None:  # no axis of its own
-        of_first: Array = found[reading[first][None, :, None], reading[:, None, :]]
+        of_first: Array = found[of_player[first][None, :, None], of_banker[:, None, :]]
         return of_first
-    by_card: Array = found[reading[:, None, :, None], reading[None, :, None, :]]
+    by_card: Array = found[of_player[:, None, :, None], of_banker[None, :, None, :]]
     return by_card
