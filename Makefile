@@ -8,7 +8,9 @@ READY := $(VENV)/.ready
 # Bets whose math reports are committed.
 FILED := dragon-7 panda-8 dragon-bonus-player dragon-bonus-banker player-pair perfect-pair-player lucky-6 small-tiger big-tiger tie super-6
 
-.PHONY: report test lint types floors tests coverage mutants bench lock hooks release clean
+FUZZ := 100  # times: some minutes
+
+.PHONY: report test lint types floors tests coverage mutants fuzz bench lock hooks release clean
 
 report: $(READY)
 	$(BIN)/baccarat check --report reports > /dev/null || test $$? -eq 1  # 1: some published figures are wrong
@@ -34,6 +36,9 @@ tests: $(READY)
 
 coverage: $(READY)  ## which lines the tests reach: twice the time of the tests
 	$(BIN)/pytest -n auto --cov=analyzer --cov-report=term-missing:skip-covered
+
+fuzz: $(READY)  ## every verb and reader on inputs a little changed, others each time: FUZZ times what make test tries
+	FUZZ=$(FUZZ) $(BIN)/pytest -n auto --hypothesis-profile=explore tests/test_fuzz.py
 
 mutants: $(READY)  ## mutation testing of the core: minutes to hours
 	$(BIN)/python tests/mutants.py

@@ -88,6 +88,8 @@ def finest(grains: set[Grain]) -> Grain:
     return next(g for g in (*(grains or {VALUE}), *GRAINS) if all(g.refines(other) for other in grains))
 
 
+LONGEST_RUN = 1000  # letters of cards without a space
+
 # --- reading cards ------------------------------------------------------------------------
 
 _NAMES = {"ace": "A", "jack": "J", "queen": "Q", "king": "K"} | dict(
@@ -154,8 +156,11 @@ def _run(word: str) -> tuple[Card, ...]:
 @lru_cache(maxsize=512)
 def _readings(word: str) -> list[list[str]]:
     """Ways to cut a run of cards into single cards, two if there are more: a 1 before a 0 may be an ace."""
-    if not word:
-        return [[]]
-    heads = [word[:n] for n in range(1, min(len(word), 18) + 1)]
-    cuts = [len(head) for head in heads if _CARD.fullmatch(head) and (head[0] != "0" or head == "0")]
-    return [[word[:n], *rest] for n in cuts for rest in _readings(word[n:])][:2]
+    if len(word) > LONGEST_RUN:
+        raise InputError(f"cards {word!r} are too many to run together: put spaces between them")
+    rest: dict[int, list[list[str]]] = {len(word): [[]]}  # from each place on
+    for at in reversed(range(len(word))):
+        heads = [word[at:end] for end in range(at + 1, min(len(word), at + 18) + 1)]
+        cards = [head for head in heads if _CARD.fullmatch(head) and (head[0] != "0" or head == "0")]
+        rest[at] = [[head, *more] for head in cards for more in rest[at + len(head)]][:2]
+    return rest[0]

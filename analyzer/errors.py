@@ -2,9 +2,28 @@
 
 from collections.abc import Iterable, Sequence
 
+LONGEST_MESSAGE = 600  # of a message; what stands between its beginning and its end is mostly the reader's own
+
 
 class InputError(ValueError):
-    """Something asked of the analyzer cannot be done as asked; the message is one line."""
+    """Something asked of the analyzer cannot be done as asked; the message is one line, whatever it quotes."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(one_line(message))
+
+
+def one_line(text: str) -> str:
+    """The text on one line of a terminal: signs that move it are written out, and too long a text is cut.
+
+    >>> one_line("a chart\\nof two lines")
+    'a chart\\\\nof two lines'
+    """
+    shown = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
+    return (
+        shown
+        if len(shown) <= LONGEST_MESSAGE
+        else f"{shown[: LONGEST_MESSAGE // 2]} ... {shown[-LONGEST_MESSAGE // 3 :]}"
+    )
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

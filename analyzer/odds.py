@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 from analyzer.errors import InputError
 
+MOST_DIGITS = 100  # of a number that is read; no stake, odds or figure has as many
+
 
 class Root(NamedTuple):
     """The square root of a non-negative rational, kept as what is under the root; negative if so said."""
@@ -57,6 +59,8 @@ def parse_number(text: str, what: str = "number") -> Number:
         one, other = match[2].replace(",", "."), match[2].replace(",", "")
         raise InputError(f"{what} {text!r} may be {one}% or {other}%: write the one that is meant")
     whole, part = parts
+    if len(whole) + len(part) > MOST_DIGITS:
+        raise InputError(f"{what} {text!r} has {len(whole) + len(part):,} digits: give at most {MOST_DIGITS}")
     sign = "-" if match[1] == "-" else ""
     return Number(Fraction(f"{sign}{whole or 0}.{part or 0}"), len(part), match[3] is not None)
 
@@ -149,7 +153,7 @@ def parse_rate(text: str) -> Fraction:
     True
     """
     said = plain(text).replace(" /", "/").replace("/ ", "/")
-    if match := re.fullmatch(r"(\d+)/([1-9]\d*)", said):
+    if match := re.fullmatch(r"(\d{1,15})/([1-9]\d{0,14})", said):
         rate = Fraction(int(match[1]), int(match[2]))
     else:
         try:

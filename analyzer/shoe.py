@@ -11,6 +11,7 @@ from analyzer.cards import CARD, GRAINS, RANK, RANKS, VALUE, Card, Grain, parse_
 from analyzer.errors import InputError
 
 MOST_SHOES = 1000  # in one range of deck counts
+MOST_OF_A_KIND = 10**15  # of a kind, where a shoe is read: enough, and their products are still quick
 
 
 @dataclass(frozen=True)
@@ -129,6 +130,8 @@ def whole_numbers(text: str, what: str) -> list[int]:
     for word in words:
         if not re.fullmatch(r"[+-]?\d+", word):
             raise InputError(f"{what} {word!r} is not a whole number")
+        if len(word) > len(str(MOST_OF_A_KIND)):
+            raise InputError(f"{what} {word!r} has too many digits: give a number below {MOST_OF_A_KIND:,}")
     return list(map(int, words))
 
 
@@ -155,7 +158,7 @@ def parse_decks(text: str) -> list[Shoe]:
         if word.lower() in {"inf", "infinite", "infinity", "∞"}:
             shoes.append(Shoe.with_replacement())
             continue
-        match = re.fullmatch(r"(\d+)(?:(?:\.\.|-)(\d+))?", word)
+        match = re.fullmatch(r"(\d{1,15})(?:(?:\.\.|-)(\d{1,15}))?", word)
         if match is None:
             raise InputError(f"decks {word!r} is not a number of decks: write 8, 1..12, 6,8 or inf")
         first, last = int(match[1]), int(match[2] or match[1])

@@ -1,5 +1,6 @@
 """Bets from TOML: a block a bet, the other pay tables of the same lines in it."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
@@ -240,4 +241,4 @@ def read_event(text: str) -> dict[str, Any]:
 
 def _value(text: str) -> Feature:
     truth = {"yes": True, "true": True, "no": False, "false": False}
-    return int(text) if text.isdecimal() else truth.get(text.lower(), text)
+    return int(text) if re.fullmatch(r"\d{1,9}", text) else truth.get(text.lower(), text)

@@ -73,7 +73,7 @@ def is_toml(path: Path) -> bool:
         return path.suffix == ".toml"
     try:
         return bool(tomllib.loads(read_text(path)))
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):
         return False
 
 
@@ -100,7 +100,7 @@ def parsed(name: str, text: str) -> dict[str, Any]:
     """TOML as it stands; InputError, with the name of where it is from, if it is not TOML or holds a float."""
     try:
         raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # a number of 5,000 digits, a thousand brackets
         raise InputError(f"{name}: is not TOML: {error}") from None
     for where, number in _floats(raw, ""):
         raise InputError(f'{name}: {where}: {number} is a float and not exact: write it as text, "{number}"')

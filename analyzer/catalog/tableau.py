@@ -119,7 +119,7 @@ def _columns(where: str, text: str | None, names: list[str]) -> tuple[set[str], 
     """The columns a list names, and the values it names that are none."""
     found: list[str] = []
     for part in re.split(r"[,\s]+", (text or "").strip()):
-        span = re.fullmatch(r"(\d+)(?:-|\.\.)(\d+)", part)
+        span = re.fullmatch(r"(\d{1,3})(?:-|\.\.)(\d{1,3})", part)
         if span and int(span[1]) > int(span[2]):
             raise InputError(f"{where}: {part!r} runs backwards: write {span[2]}-{span[1]}")
         if span:

@@ -38,8 +38,9 @@ def objects(text: str) -> tuple[str, list[tuple[str, Any]]]:
     if bare[:1] in "[{":
         try:
             return "json", [("", json.loads(bare, object_pairs_hook=_once))]
-        except (json.JSONDecodeError, RecursionError):
-            pass
+        except (ValueError, RecursionError) as error:
+            if isinstance(error, InputError):
+                raise
     script = bool(_NAMED.search(bare))
     try:
         tree = ast.parse(_as_python(bare))

@@ -72,7 +72,7 @@ def check_quantity(name: str) -> str:
 
 
 def _function(name: str) -> Callable[[Case], Value]:
-    counted = re.fullmatch(r"(count|loss) per (\d+)", name)
+    counted = re.fullmatch(r"(count|loss) per (\d{1,15})", name)
     if counted:
         n = int(counted[2])
         if counted[1] == "count":

@@ -11,7 +11,7 @@ import click
 
 from analyzer.catalog.reading import forget
 from analyzer.cli import door
-from analyzer.errors import InputError, nearest
+from analyzer.errors import InputError, nearest, one_line
 from analyzer.version import __version__
 
 VERBS = {  # verb -> its file, and what it answers
@@ -90,7 +90,7 @@ def main() -> None:
         click.echo(error.format_message())
         sys.exit(2)
     except click.ClickException as error:
-        _stop(" ".join(error.format_message().split()))
+        _stop(one_line(" ".join(error.format_message().split())))
     except (click.Abort, KeyboardInterrupt, door.Stopped):
         _stop("stopped")
     except door.ReaderGone:  # head, say, has seen enough

@@ -23,8 +23,8 @@ from analyzer.features import grain_of
 from analyzer.kernels.batch import Array, number_for
 from analyzer.kernels.bet_batch import BetBatch
 from analyzer.odds import place_point
+from analyzer.shoe import MOST_OF_A_KIND  # of a kind: the sum of a row stays in 64 bits
 
-MOST_OF_A_KIND = 10**15  # of a kind: the sum of a row stays in 64 bits
 _MARK = re.compile(r"10|[0-9atxjqk]", re.IGNORECASE)
 _COURTS = ("J", "Q", "K")
 

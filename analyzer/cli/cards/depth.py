@@ -34,12 +34,20 @@ def command(
     printing.show(depth_table(whole, under, found, law, depths(law, numbers(unseen))))
 
 
+MOST_DEPTHS = 10_000  # in one range
+
+
 def numbers(text: str) -> list[int]:
     """``6..20,52`` as numbers; InputError for what is none."""
     found: list[int] = []
     for part in filter(None, (part.strip() for part in text.split(","))):
-        match = re.fullmatch(r"(\d+)(?:(?:\.\.|-)(\d+))?", part)
+        match = re.fullmatch(r"(\d{1,15})(?:(?:\.\.|-)(\d{1,15}))?", part)
         if match is None:
             raise InputError(f"--unseen {part!r}: write numbers of cards, 6..20,52")
-        found += range(int(match[1]), int(match[2] or match[1]) + 1)
+        first, last = int(match[1]), int(match[2] or match[1])
+        if last < first:
+            raise InputError(f"--unseen {part!r} runs backwards: write {last}..{first}")
+        if last - first >= MOST_DEPTHS:
+            raise InputError(f"--unseen {part!r} is {last - first + 1:,} depths: ask for {MOST_DEPTHS:,} at most")
+        found += range(first, last + 1)
     return found

@@ -1,5 +1,7 @@
 """``baccarat known``: known and sorted cards."""
 
+import re
+
 import click
 
 from analyzer.cli.bet_options import BETS_FILE, bets_of
@@ -79,6 +81,6 @@ def command(
 
 def _positions(text: str) -> tuple[int, ...]:
     words = [word.strip() for word in text.split(",")]
-    if not all(word.isascii() and word.isdecimal() for word in words):
+    if not all(re.fullmatch(r"[0-9]{1,9}", word) for word in words):
         raise InputError(f"--positions {text!r}: write numbers from 1 to 6, for instance 1,2,3,4")
     return tuple(sorted(map(int, words)))

@@ -1,5 +1,7 @@
 """``baccarat design``: pay tables."""
 
+import re
+
 import click
 
 from analyzer.cli.bet_options import BETS_FILE, bets_of
@@ -42,6 +44,6 @@ def command(
 
 
 def _line(text: str, lines: int) -> int:
-    if not text.strip().isdecimal() or not 1 <= int(text) <= lines:
+    if not re.fullmatch(r"\d{1,9}", text.strip()) or not 1 <= int(text) <= lines:
         raise InputError(f"--lines {text.strip()!r}: give line numbers from 1 to {lines}")
     return int(text) - 1
