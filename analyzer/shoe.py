@@ -20,6 +20,7 @@ class Shoe:
 
     ``infinite`` means that a card drawn is put back: only the proportions of the counts matter.
     ``name`` is how the shoe was asked for, and takes no part in comparisons.
+    InputError for counts that are none, and for proportions that are all 0.
     """
 
     counts: tuple[int, ...]
@@ -40,7 +41,7 @@ class Shoe:
 
     @classmethod
     def decks(cls, number: int) -> "Shoe":
-        """A fresh shoe of ``number`` decks of 52 cards, suits and all."""
+        """A fresh shoe of ``number`` decks of 52 cards, suits and all. InputError below 1."""
         if number < 1:
             raise InputError(f"decks {number} is not a shoe: give 1 or more, or inf")
         return cls((number,) * 52, CARD, name=f"{number} deck{'s' if number > 1 else ''}")
@@ -74,6 +75,8 @@ class Shoe:
 
     def without(self, cards: str | tuple[Card, ...]) -> "Shoe":
         """The shoe less cards already seen, counted as finely as all of them are known.
+
+        InputError if the shoe does not hold them.
 
         >>> Shoe.decks(1).without("5 5 K").at(VALUE).counts
         (15, 4, 4, 4, 4, 2, 4, 4, 4, 4)
@@ -139,6 +142,7 @@ def in_order(order: str, numbers: Sequence[int], what: str) -> tuple[Grain, dict
     """Numbers by kind of card, in the order named; without one ten are of A..9,T and thirteen of A..K, everywhere.
 
     Returns what they are kinds of, the number of each kind, and the order in words.
+    InputError for any other number of them.
     """
     order = " ".join(order.split()) or {10: ACE_FIRST, 13: ACE_TO_KING}.get(len(numbers), "")
     if not order:
@@ -149,6 +153,8 @@ def in_order(order: str, numbers: Sequence[int], what: str) -> tuple[Grain, dict
 
 def parse_decks(text: str) -> list[Shoe]:
     """Fresh shoes: ``8``, ``1..12``, ``6,8,inf``.
+
+    InputError for what names none, runs backwards, or names more than a thousand.
 
     >>> [shoe.name for shoe in parse_decks("1..2,inf")]
     ['1 deck', '2 decks', 'infinite shoe']

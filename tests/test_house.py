@@ -1,6 +1,7 @@
 """The house: one name, one home; a file is parsed once a process; studies open nothing."""
 
 import ast
+import re
 import subprocess
 import sys
 from collections import defaultdict
@@ -109,3 +110,51 @@ def test_a_question_about_the_main_bets_opens_two_files(verb):
     """The bets that are asked for most stand in the first file, and no other is read."""
     _, files = opens(*verb)
     assert files == {"bets/1-base.toml": 1, "charts/punto-banco.toml": 1}
+
+
+@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "DECISIONS.md", "README.md"])
+def test_a_page_names_files_that_are_there(page):
+    root = PACKAGE.parent
+    named = set(re.findall(r"`((?:[\w.-]+/)*[\w-]+\.(?:py|toml|md|yml))`", (root / page).read_text(encoding="utf-8")))
+    gone = {name for name in named if not any((folder / name).exists() for folder in (root, PACKAGE, root / "tests"))}
+    assert {name for name in gone if not any(PACKAGE.rglob(name))} == set()
+
+
+def raised(function):
+    """The errors a function raises by name, not those of functions in it."""
+    found, inner = set(), [function]
+    while inner:
+        for node in ast.iter_child_nodes(inner.pop()):
+            if isinstance(node, ast.FunctionDef | ast.Lambda):
+                continue
+            if isinstance(node, ast.Raise) and node.exc:
+                name = node.exc.func if isinstance(node.exc, ast.Call) else node.exc
+                found |= {name.id} if isinstance(name, ast.Name) and name.id.endswith("Error") else set()
+            inner.append(node)
+    return found
+
+
+def is_verb(function):
+    return any("command" in ast.unparse(decorator) for decorator in function.decorator_list)
+
+
+def public_functions():
+    """(where, docstring, function) of all public functions and methods; a constructor's docstring is its class's."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        inside = [(ast.parse(path.read_text(encoding="utf-8")), "")]
+        while inside:
+            owner, said = inside.pop()
+            for node in owner.body:
+                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                    inside.append((node, ast.get_docstring(node) or ""))
+                if isinstance(node, ast.FunctionDef) and not is_verb(node):
+                    made = node.name in ("__init__", "__post_init__")
+                    if made or not node.name.startswith("_"):
+                        where = f"{path.relative_to(PACKAGE).as_posix()}: {node.name}"
+                        yield where, (ast.get_docstring(node) or "") + said * made, node
+
+
+def test_a_docstring_says_which_errors_are_raised():
+    """A verb's docstring is its help; all that it refuses is one line with status 2."""
+    silent = [where for where, said, node in public_functions() for error in raised(node) if error not in said]
+    assert silent == []

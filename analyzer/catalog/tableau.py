@@ -67,7 +67,7 @@ def chart_file(name: str) -> ChartFile:
 
 
 def chart_text(file: str, text: str) -> ChartFile:
-    """The chart in the text of a TOML file of this name."""
+    """The chart in the text of a TOML file of this name. InputError names file, row or cell, and what would do."""
     data = convert(file, "", parsed(file, text), ChartData)
     phrases: dict[str, str] = {}
     remarks: list[str] = []

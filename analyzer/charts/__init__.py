@@ -104,7 +104,10 @@ def _of_toml(name: str, text: str) -> Reading:
 
 
 def reading(name: str) -> Reading:
-    """A shipped chart by name, or the chart in a file of any form; ``-`` is what is piped in."""
+    """A shipped chart by name, or the chart in a file of any form; ``-`` is what is piped in.
+
+    InputError names the nearest shipped chart, or what cannot be read in the file.
+    """
     shipped = charts()
     if name in shipped:
         return _shipped(name)

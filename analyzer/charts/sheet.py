@@ -67,7 +67,7 @@ class Sheet:
         self.rows.add(key)
 
     def mark(self, cell: Cell, said: str) -> None:
-        """A cell as printed."""
+        """A cell as printed. InputError if it is no mark."""
         if mark_of(said) is None and not is_letter(said.strip()):
             raise InputError(f"{_at(cell)}: {said.strip()!r} is no mark: write D or S")
         if cell.column == STOOD:

@@ -45,7 +45,10 @@ GAMES: dict[str, tuple[str, Callable[[Chart], Chart], Fraction]] = {
 
 
 def form_chart(form: str, tableau: Chart) -> tuple[Chart, Fraction]:
-    """The chart of a form, the tableau with its free cells open, and the commission it is played with."""
+    """The chart of a form, the tableau with its free cells open, and the commission it is played with.
+
+    InputError names the nearest form.
+    """
     if form not in GAMES:
         raise InputError(f"unknown form {form!r}{nearest(form, GAMES)}")
     title, opened, commission = GAMES[form]

@@ -97,7 +97,10 @@ def claims_in(path: Path, known: Mapping[str, Bet] | None = None) -> list[Claim]
 
 
 def find_claims(names: tuple[str, ...]) -> list[Claim]:
-    """The claims of these sources or files; of all shipped sources if none is named."""
+    """The claims of these sources or files; of all shipped sources if none is named.
+
+    InputError names the nearest source, or file, claim and key that are wrong.
+    """
     files = shipped()
     paths = [files[name] if name in files else Path(name) for name in names or files]
     for name, path in zip(names or files, paths, strict=True):
@@ -196,7 +199,7 @@ def _case(where: str, data: CaseData, whole: CaseData | None, known: Mapping[str
 
 
 def one_shoe(text: str) -> Shoe:
-    """The one fresh shoe of a deck count."""
+    """The one fresh shoe of a deck count. InputError if it names none or several."""
     shoes = parse_decks(text)
     if len(shoes) != 1:
         raise InputError(f"{text!r} names {len(shoes)} shoes: a claim is about one")

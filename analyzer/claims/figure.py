@@ -74,7 +74,10 @@ class Verdict(StrEnum):
 
 
 def verdict(text: str, exact: Value) -> Verdict:
-    """How a printed figure stands to the exact value, both in the same unit (a percent sign means x 100)."""
+    """How a printed figure stands to the exact value, both in the same unit (a percent sign means x 100).
+
+    InputError if it is no figure, or a chance where none can be.
+    """
     ends = parse_range(text)
     if ends:
         low, high = ends

@@ -54,7 +54,10 @@ def bets_of(
     file: str | None = None,
     tables: bool = False,
 ) -> list[Bet]:
-    """The bets asked for, varied in place; Player, Banker and Tie if none is."""
+    """The bets asked for, varied in place; Player, Banker and Tie if none is.
+
+    InputError if an option fits none of them.
+    """
     known = known_bets(file) if file or tables else None
     found = [bet(key, known) for key in keys or ("player", "banker", "tie")]
     if tables:
@@ -104,7 +107,10 @@ def terms_of(money: Money) -> "Terms":
 
 
 def staked(found: list[Bet], money: Money) -> tuple[list[Bet], str]:
-    """The bets at each stake under the house's terms, and the terms in words."""
+    """The bets at each stake under the house's terms, and the terms in words.
+
+    InputError if terms hang on a stake that is not given.
+    """
     if money == Money(None, None, None, None):
         return found, ""
     from analyzer.studies.money import at_stake, parse_money
@@ -117,7 +123,10 @@ def staked(found: list[Bet], money: Money) -> tuple[list[Bet], str]:
 
 
 def wagers_of(keys: tuple[str, ...]) -> tuple[tuple[str, ...], list[Fraction]]:
-    """Bets with stakes, ``banker:100 tie:20``, as keys and stakes; no stakes if none is given."""
+    """Bets with stakes, ``banker:100 tie:20``, as keys and stakes; no stakes if none is given.
+
+    InputError if one bet has a stake and another none.
+    """
     split = [key.partition(":") for key in keys]
     if not any(colon for _, colon, _ in split):
         return keys, []
@@ -130,7 +139,10 @@ def wagers_of(keys: tuple[str, ...]) -> tuple[tuple[str, ...], list[Fraction]]:
 
 
 def known_of(given: str | None, player: str, banker: str) -> Condition:
-    """What is known: an event of words, or the cards on the table."""
+    """What is known: an event of words, or the cards on the table.
+
+    InputError if both are given, or cards that no coup has.
+    """
     if given and (player or banker):
         raise InputError("--given and --player or --banker both say what is known: give one of them")
     if given:

@@ -46,7 +46,7 @@ class AskedShoes:
 
     @property
     def shoes(self) -> list[Shoe]:
-        """The shoes, less the cards already seen."""
+        """The shoes, less the cards already seen. InputError if two options name one, or none can be read."""
         if self.decks and self.shoe:
             raise InputError("--decks and --shoe both name a shoe: give one of them")
         asked = [Shoe.parse(self.shoe)] if self.shoe else parse_decks(self.decks or "8")
@@ -54,7 +54,7 @@ class AskedShoes:
 
     @property
     def one_shoe(self) -> Shoe:
-        """The one shoe a question is about."""
+        """The one shoe a question is about. InputError if there are several."""
         shoes = self.shoes
         if len(shoes) != 1:
             raise InputError(f"{len(shoes)} shoes: this is asked of one shoe at a time")
@@ -84,7 +84,7 @@ class Asked(AskedShoes):
 
 @dataclass(frozen=True)
 class Printing:
-    """The form tables are printed in, and where, as typed; refused before any work if it cannot be."""
+    """The form tables are printed in, and where, as typed; InputError, before any work, if it cannot be."""
 
     form: str | None
     digits: int | None
@@ -119,7 +119,10 @@ def write_file(name: str, content: Content) -> None:
 
 
 def show_document(document: Document, *forms: str, out: str | None) -> None:
-    """Print a document, or write its files into a folder and say which."""
+    """Print a document, or write its files into a folder and say which.
+
+    InputError if several files are to be printed as one.
+    """
     files = {name: content for form in forms for name, content in document_as(document, form).items()}
     if out is not None:
         write_all(Path(out), files)
@@ -174,7 +177,7 @@ def out_file(text: str, option: str = "--out") -> Decorator:
 
 
 def out_folder(text: str, option: str = "--out", **extra: Any) -> Decorator:
-    """A folder to write into, made if it is not there; refused before any work if it cannot be."""
+    """A folder to write into, made if it is not there; InputError, before any work, if it cannot be."""
     return click.option(option, help=text, callback=_checked(room_for_folder), **extra)
 
 

@@ -42,7 +42,10 @@ DEFAULT = "thirds-first"
 
 
 def tally(shoe: Shoe, chart: Chart, words: Sequence[Word], kernel: str = DEFAULT) -> Tally:
-    """The exact tally of ``words``, by the kernel of this name."""
+    """The exact tally of ``words``, by the kernel of this name.
+
+    InputError names the nearest kernel, or why this shoe or chart cannot be counted.
+    """
     if kernel not in KERNELS:
         raise InputError(f"unknown kernel {kernel!r}{nearest(kernel, KERNELS)}")
     return KERNELS[kernel](shoe, chart, words)

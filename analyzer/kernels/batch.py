@@ -37,6 +37,7 @@ class Batch:
     """Counts of several events, evaluated on many compositions of the unseen cards.
 
     ``events`` are padded orders (``kernels.compiled``); ``kinds`` columns make a composition.
+    InputError for words that need suits or colours.
     """
 
     def __init__(self, events: Sequence[Mapping[int, int]], grain: Grain, cards: int = MOST_CARDS) -> None:

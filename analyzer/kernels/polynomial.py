@@ -90,7 +90,7 @@ def tallies(shoes: Sequence[Shoe], chart: Chart, words: Sequence[Word]) -> list[
 
 @lru_cache(maxsize=8)
 def polynomial(chart: Chart, words: tuple[Word, ...]) -> Polynomial:
-    """The walk of a chart as matrices: once for all shoes."""
+    """The walk of a chart as matrices: once for all shoes. InputError for more rows than fit in memory."""
     grain = grain_of(words)
     found = compiled(chart, words)
     multisets = sorted(set().union(*found.values()))

@@ -95,7 +95,10 @@ def _library(name: str) -> Any:
 
 @dataclass(frozen=True)
 class Style:
-    """How numbers print: ``digits`` after the point (None: as the kind of number asks), or fractions."""
+    """How numbers print: ``digits`` after the point (None: as the kind of number asks), or fractions.
+
+    InputError for digits outside 0 to 1000.
+    """
 
     digits: int | None = None
     fractions: bool = False

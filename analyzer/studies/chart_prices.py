@@ -95,7 +95,10 @@ def _coups(state: ThirdCardState) -> tuple[Coup, Coup]:
 
 
 def readings(chart: Chart) -> Iterator[tuple[Mapping[Cell, str], Chart]]:
-    """Every way to close an incomplete chart: what is said in its open cells, and the chart."""
+    """Every way to close an incomplete chart: what is said in its open cells, and the chart.
+
+    InputError if there are more than 4,096.
+    """
     cells = chart.open_cells()
     if 2 ** len(cells) > MOST_READINGS:
         raise InputError(f"chart {chart.name}: {len(cells)} cells are open, more than {MOST_READINGS:,} readings")

@@ -42,7 +42,10 @@ class Terms:
     round_payment: Rounding | None = None
 
     def payment(self, win: Fraction, rate: Fraction) -> Fraction:
-        """What is paid on a win: less the commission, at least the minimum, each rounded as the terms say."""
+        """What is paid on a win: less the commission, at least the minimum, each rounded as the terms say.
+
+        InputError if the commission takes more than is won.
+        """
         commission = max(rate * win, self.minimum) if rate else Fraction(0)
         if self.round_commission:
             commission = self.round_commission(commission)
@@ -75,7 +78,7 @@ def at_stake(bet: Bet, stake: Fraction, terms: Terms) -> Bet:
 
 
 def parse_money(text: str) -> Fraction:
-    """An amount above nothing: ``10``, ``0.25``."""
+    """An amount above nothing: ``10``, ``0.25``. InputError for anything else."""
     try:
         number = parse_number(text)
     except InputError:
@@ -86,7 +89,7 @@ def parse_money(text: str) -> Fraction:
 
 
 def parse_rounding(text: str) -> Rounding:
-    """``up:0.25``, ``down:1``, ``nearest:5``."""
+    """``up:0.25``, ``down:1``, ``nearest:5``. InputError for anything else."""
     mode, colon, chip = text.partition(":")
     if mode not in MODES or not colon:
         raise InputError(f"rounding {text!r}: write up, down or nearest and the chip, for instance up:0.25")

@@ -122,6 +122,7 @@ def reply_to(hands: TwoHands, theta: Fraction, one: Fraction, two: Fraction) -> 
     """What Players are worth who draw on 5 with these probabilities, from a Banker who knows them.
 
     Where he is indifferent the Banker stands.
+    ArithmeticError if two sums of the same value part.
     """
     game = hands.game(theta)
     law = _product(one, two)

@@ -49,7 +49,10 @@ class TwoHands:
     draw: Mapping[Seat, PlanWorth]
 
     def game(self, theta: Fraction) -> Game:
-        """The zero-sum game of both Players, as one, against the Banker; the last plan takes what is left."""
+        """The zero-sum game of both Players, as one, against the Banker; the last plan takes what is left.
+
+        InputError if ``theta``, the share of the stakes on the first hand, is not between 0 and 1.
+        """
         if not 0 < theta < 1:
             raise InputError(f"theta {theta} is no share of the stakes: give a fraction between 0 and 1")
         choices = tuple(

@@ -8,7 +8,6 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from errno import EISDIR
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
@@ -79,6 +78,7 @@ class CsvSource:
     """A row a line, the first of them names. Fields are text, separated by comma, semicolon or tab.
 
     Bytes that are no UTF-8 are kept as they are.
+    InputError if the first line names no columns.
     """
 
     row = "line"
@@ -126,7 +126,10 @@ class CsvSource:
 
 
 class ParquetSource:
-    """The rows of a Parquet file, numbered from 1; columns that are no counts come as text."""
+    """The rows of a Parquet file, numbered from 1; columns that are no counts come as text.
+
+    InputError if it is no such file.
+    """
 
     row, unit, delimiter = "row", "row", ","
 
@@ -141,6 +144,7 @@ class ParquetSource:
         self.names, self.total, self.done = list(self.schema.names), self._file.metadata.num_rows, 0
 
     def chunks(self) -> Iterator[Chunk]:
+        """Some rows at a time. InputError names the row after which the file cannot be read."""
         batches = self._file.iter_batches(ROWS_AT_ONCE)
         while True:
             try:
@@ -197,7 +201,7 @@ def replacing(target: Path) -> Iterator[io.BufferedWriter]:
     try:
         with _writing(target):
             if target.is_dir():
-                raise IsADirectoryError(EISDIR, "it is a folder")
+                raise InputError(f"{target}: cannot be written: it is a folder")
             special = target.exists() and not target.is_file()
             raw = _Named(target if special else part, "w" if special else "x")
         raw.target = target

@@ -41,7 +41,10 @@ class CsvSink:
 
 
 class ParquetSink:
-    """Counts as 64-bit integers, labels as they came (from CSV: text), prices as decimals of so many digits."""
+    """Counts as 64-bit integers, labels as they came (from CSV: text), prices as decimals of so many digits.
+
+    InputError for more digits than it keeps.
+    """
 
     def __init__(
         self,

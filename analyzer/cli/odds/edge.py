@@ -73,7 +73,7 @@ def command(
 
 
 def combined(asked: Asked, wagers: Sequence[tuple[Bet, Fraction]], terms: "Terms") -> Table:
-    """The combined wager at one shoe, under one chart."""
+    """The combined wager at one shoe, under one chart. InputError if its bets are priced under several charts."""
     from analyzer.output.pages.design import system_table
     from analyzer.studies.combined import system
     from analyzer.studies.money import Terms, at_stake

@@ -73,6 +73,7 @@ def best_tags(law: DepthLaw, most: int) -> tuple[int, ...]:
     A constant added to all tags changes no correlation. Candidates are the effects scaled and shifted, at every
     scale where a rounding changes and eight shifts within one; from the best of them tags are changed by one, one or
     two at a time, while that helps. Of equal counts the one with smaller tags.
+    InputError if ``most`` is below 1.
     """
     if most < 1:
         raise InputError(f"tags up to {most}: give 1 or more")

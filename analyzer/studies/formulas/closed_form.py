@@ -5,7 +5,7 @@
 2. The edge is linear in each line's odds and in the commission: what makes it nothing, or another bet's edge, is
    one division of such functions.
 
-Nothing is interpolated. Only this module and ``formula_roots`` load sympy.
+Nothing is interpolated. sympy is slow to load: it is imported here, in ``course`` and in two files of ``choice``.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -72,6 +72,8 @@ def limit(formula: Formula) -> Fraction:
 def expansion(formula: Formula, order: int) -> tuple[Fraction, ...]:
     """The coefficients of 1, 1/d, 1/d^2 ... up to the order, exact; the formula must not grow without bound.
 
+    ArithmeticError if it does.
+
     >>> expansion(Formula((1, 0), (52, -1)), 2)
     (Fraction(1, 52), Fraction(1, 2704), Fraction(1, 140608))
     """
@@ -87,7 +89,10 @@ def expansion(formula: Formula, order: int) -> tuple[Fraction, ...]:
 
 
 def whole_roots(polynomial: Poly, first: int, at_first: bool = True) -> list[int]:
-    """The real roots from ``first`` on, each rounded down, ascending; one at ``first`` itself only if so asked."""
+    """The real roots from ``first`` on, each rounded down, ascending; one at ``first`` itself only if so asked.
+
+    ArithmeticError if isolation and Sturm's count differ.
+    """
     number = polynomial.count_roots(first, None) if polynomial.degree() > 0 else 0
     if not number:
         return []

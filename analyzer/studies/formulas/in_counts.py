@@ -42,7 +42,10 @@ class InCounts:
     terms: tuple[tuple[int, Shown], ...]
 
     def ev(self, counts: Sequence[int]) -> Fraction:
-        """The exact expected win per unit bet at these counts, one for each kind of ``grain``."""
+        """The exact expected win per unit bet at these counts, one for each kind of ``grain``.
+
+        InputError if the cards are too few for a coup.
+        """
         size = sum(counts)
         if size < self.cards:
             raise InputError(f"{size} cards are too few: this bet needs {self.cards}")
