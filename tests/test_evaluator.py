@@ -84,10 +84,15 @@ def test_any_pay_tables_under_any_chart(data, on):
 
 def test_bets_of_the_catalogue_are_answered_in_one_question():
     shoe = Shoe(tuple(2 if kind % 5 < 2 else 0 for kind in range(52)), CARD, name="two in five")
-    asked = [one for one in catalogue().values() if not one.chart][::6]
+    asked = [one for one in catalogue().values() if one.by_lines and not one.chart][::6]
     table = Evaluator(shoe, STANDARD)
     for found, known in zip(table.edges(asked), edges(shoe, STANDARD, asked), strict=True):
         assert (found.bet, found.lines) == (known.bet, known.lines)
+
+
+def test_a_bet_raised_by_choice_is_refused_by_name():
+    with pytest.raises(InputError, match="bet knockout-ante-banker may be raised by choice"):
+        Evaluator(Shoe.decks(8), STANDARD).edge(bet("knockout-ante-banker"))
 
 
 def test_a_bet_that_no_deal_wins():

@@ -12,6 +12,8 @@ from analyzer.claims.check import check
 from analyzer.claims.claim import one_claim
 from analyzer.edge import Edge
 from analyzer.enumerator import tally
+from analyzer.output.forms import document_as
+from analyzer.output.pages.math_report.report import math_report
 from analyzer.studies.counting.removal import effects
 from analyzer.studies.pay_lines import pay_line_findings
 from tests import oracle
@@ -127,6 +129,13 @@ def test_what_asks_for_lines_alone_refuses_a_raise_by_name(tmp_path):
     with pytest.raises(InputError, match="bet look may be raised by choice: only its own edge can be told"):
         bet.line_of([word.name for word in bet.words])
     assert pay_line_findings([bet], [chart("punto-banco")]) == []
+
+
+def test_a_math_report_says_how_it_is_played():
+    banker = catalog.bet("knockout-ante-banker")
+    (page,) = document_as(math_report([Shoe.decks(8)], STANDARD, banker, catalog.bets()), "markdown").values()
+    for said in ("It pays 2 to 1.", "It pushes.", "It is made where it is worth more.", "1.573764%", "lose 3 for 1"):
+        assert said in str(page), said
 
 
 def one(said):

@@ -59,12 +59,11 @@ def bet_rules(bet: Bet) -> list[Rule]:
     """The pay table line by line, what its words mean, what pushes and what loses."""
     rules = [("Bet", bet.rule)] if bet.rule else []
     for number, line in enumerate(bet.lines, 1):
-        what = f"pays {pays_words(line)}" if line.odds > 0 or line.meter else f"is a {odds_text(line.odds)}"
-        rules.append((f"Line {number}", f"Needs: {event_words(line)}. It {_verb(line, what)}."))
+        rules.append((f"Line {number}", f"Needs: {event_words(line)}. It {_verb(line)}."))
     rules += [(f"Word: {_words(word.name)}", f"{word.meaning[0].upper()}{word.meaning[1:]}.") for word in bet.words]
     rules += [(f"Beside the cards: {_words(roll.name)}", f"{roll}, whatever the cards.") for roll in bet.rolls]
     for number, line in enumerate(bet.choice.lines if bet.choice else (), 1):
-        rules.append((f"Raise, line {number}", f"Needs: {event_words(line)}. It {_verb(line, f'pays {line.pays}')}."))
+        rules.append((f"Raise, line {number}", f"Needs: {event_words(line)}. It {_verb(line)}."))
     rules += [("Raise", f"{_words(str(bet.choice))}. It is made where it is worth more.")] if bet.choice else []
     if len(bet.lines) > 1:
         rules.append(("Order", "Lines are read from the top; the first that is met decides, and no other is paid."))
@@ -79,10 +78,12 @@ def bet_rules(bet: Bet) -> list[Rule]:
     return rules
 
 
-def _verb(line: PayLine, what: str) -> str:
-    if line.odds < 0 and not line.meter:
+def _verb(line: PayLine) -> str:
+    if line.odds > 0 or line.meter:
+        return f"pays {pays_words(line)}"
+    if line.odds < 0:
         return "loses" if line.odds == -1 else f"loses {-line.odds} of the stake"
-    return "pushes" if what == "is a push" else what
+    return "pushes"
 
 
 GRAIN_IN_WORDS = {
