@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from analyzer import Bet, Edge, Evaluator, InputError, PayLine, Shoe, bet, chart, edges, enumerator
 from analyzer.cards import CARD, RANK, VALUE, Card
 from analyzer.catalog import bets as catalogue
-from analyzer.features import find_words
+from analyzer.features import die, find_words
 from analyzer.kernels.halves import Bilinear
 from analyzer.kernels.packed import Packed
 from analyzer.kernels.walk import line_events
@@ -84,15 +84,18 @@ def test_any_pay_tables_under_any_chart(data, on):
 
 def test_bets_of_the_catalogue_are_answered_in_one_question():
     shoe = Shoe(tuple(2 if kind % 5 < 2 else 0 for kind in range(52)), CARD, name="two in five")
-    asked = [one for one in catalogue().values() if one.by_lines and not one.chart][::6]
+    asked = [one for one in catalogue().values() if not one.chart][::6]
     table = Evaluator(shoe, STANDARD)
     for found, known in zip(table.edges(asked), edges(shoe, STANDARD, asked), strict=True):
         assert (found.bet, found.lines) == (known.bet, known.lines)
 
 
-def test_a_bet_raised_by_choice_is_refused_by_name():
-    with pytest.raises(InputError, match="bet knockout-ante-banker may be raised by choice"):
-        Evaluator(Shoe.decks(8), STANDARD).edge(bet("knockout-ante-banker"))
+def test_bets_that_hang_on_more_than_their_lines_are_answered_too():
+    shoe, raised = Shoe.decks(8), bet("knockout-ante-banker")
+    boosted = replace(bet("tie"), key="boosted", rolls=(die("die", 6),))
+    asked = [bet("tie"), raised, boosted]
+    for found, known in zip(Evaluator(shoe, STANDARD).edges(asked), edges(shoe, STANDARD, asked), strict=True):
+        assert (found.ev, found.deals, found.staked) == (known.ev, known.deals, known.staked)
 
 
 def test_a_bet_that_no_deal_wins():

@@ -130,7 +130,7 @@ class Part(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """How to count bets: in parts, and the places of those that need more kinds than ranks, or a choice."""
+    """How to count bets: in parts, and the places of those that need more kinds than ranks, a roll or a choice."""
 
     parts: list[Part]
     others: list[int]
@@ -151,7 +151,7 @@ def _plan(chart: Chart, bets: tuple[Bet, ...]) -> Plan:
     for place, bet in enumerate(bets):
         asked = WordSet(bet.words)
         cards = 4 - len(chart.start) if asked.first_cards else chart.cards
-        if bet.choice or len(asked.grain.kinds) > len(RANK.kinds):
+        if bet.choice or bet.rolls or len(asked.grain.kinds) > len(RANK.kinds):
             others.append(place)
         else:
             groups.setdefault((asked.grain, cards), []).append(place)
