@@ -289,3 +289,49 @@ def whole(file):
     out = io.BytesIO()
     parquet.write_table(pyarrow.table({name: [32, 4, 0] for name in "A23456789T"}), out)
     return out.getvalue()
+
+
+# --- what it found ---
+
+LONG_NUMBER = "9" * 5000
+
+FOUND = [
+    ("edge", "--decks", LONG_NUMBER),
+    ("edge", "--shoe", f"{LONG_NUMBER},1,1,1,1,1,1,1,1,1"),
+    ("edge", "--remove", "5" * 5000),
+    ("edge", "tie", "--pays", f"{LONG_NUMBER} to 1"),
+    ("edge", "banker", "--commission", f"1/{LONG_NUMBER}"),
+    ("edge", "banker", "--stake", LONG_NUMBER),
+    ("edge", "tie", "--given", f"player_total={LONG_NUMBER}"),
+    ("edge", "tie", "--given", "player_total=6\nbanker_total=7"),
+    ("edge", "\x1b[31mtie"),
+    ("check", "--bet", "tie", "--printed", LONG_NUMBER),
+    ("check", "--bet", "tie", "--quantity", f"loss per {LONG_NUMBER}", "--printed", "1"),
+    ("known", "--positions", LONG_NUMBER),
+    ("design", "tie", "--target-edge", "5%", "--lines", LONG_NUMBER),
+    ("depth", "tie", "--unseen", "9..6"),
+    ("depth", "tie", "--unseen", "6..99999999999"),
+    ("count", "tie", "--range", LONG_NUMBER),
+    ("chart", "show", "long.json"),
+    ("chart", "show", "deep.json"),
+    ("bets", "--bets", "long.toml"),
+    ("bets", "--bets", "deep.toml"),
+]
+
+
+@pytest.mark.parametrize(
+    "words", FOUND, ids=[" ".join(words)[:40].encode("unicode_escape").decode() for words in FOUND]
+)
+def test_what_was_found_is_refused_in_one_line(tmp_path, monkeypatch, words):
+    monkeypatch.chdir(tmp_path)
+    Path("long.json").write_text(f'{{"3": [{LONG_NUMBER}]}}')
+    Path("deep.json").write_text("[" * 5000 + "]" * 5000)
+    Path("long.toml").write_text(f"[mine]\nodds = {LONG_NUMBER}\n")
+    Path("deep.toml").write_text(f"mine = {'[' * 5000}{']' * 5000}\n")
+    done = run(*words)
+    assert (done.status, done.out) == (2, b"")
+    assert done.err.startswith("baccarat: ") and done.err.count("\n") == 1 and len(done.err) < 1000
+
+
+def test_a_long_run_of_cards_is_read_as_far_as_any_shoe_goes():
+    assert len(parse_cards("5K" * 208)) == 416
