@@ -149,7 +149,10 @@ class Bet:
 
         def line(row: Row) -> int | None:
             for i, when in wanted:
-                if all(row[at] in of for at, of in when):
+                for at, of in when:
+                    if row[at] not in of:
+                        break
+                else:
                     return i
             return None
 

@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cached_property
+from math import lcm
 from typing import NamedTuple
 
 from analyzer.bets import Bet
@@ -76,9 +78,11 @@ class Edge:
 
     def moment(self, power: int) -> Fraction:
         """The mean of the win to a power."""
-        return sum((Fraction(s.deals, self.deals) * s.net**power for s in self.lines), Fraction(0))
+        unit = lcm(*(share.net.denominator for share in self.lines))
+        whole = sum([s.deals * (s.net.numerator * (unit // s.net.denominator)) ** power for s in self.lines])
+        return Fraction(whole, self.deals * unit**power)
 
-    @property
+    @cached_property
     def ev(self) -> Fraction:
         """Expected win per unit bet; negative when the house wins."""
         return self.moment(1)

@@ -1,8 +1,8 @@
 """The tally: how many deals show each row of features. Everything else is arithmetic on it."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from operator import itemgetter
 
 from analyzer.errors import InputError
 
@@ -45,15 +45,18 @@ class Tally(Mapping[Row, int]):
         """
         if features not in self._marginals:
             places = [self._place(feature) for feature in features]
-            counts: Counter[Row] = Counter()
+            seen = itemgetter(*places) if len(places) > 1 else lambda row: tuple([row[p] for p in places])
+            counts: dict[Row, int] = {}
             for row, deals in self._counts.items():
-                counts[tuple([row[p] for p in places])] += deals
+                fewer = seen(row)
+                counts[fewer] = counts.get(fewer, 0) + deals
             self._marginals[features] = Tally(features, counts, self.deals)
         return self._marginals[features]
 
     def count(self, when: When) -> int:
         """The number of deals in which every named feature has its value (or one of its values)."""
-        return sum(deals for row, deals in self.items() if self.shows(row, when))
+        small = self.marginal(*when)  # many events are of the same features
+        return sum([deals for row, deals in small.items() if small.shows(row, when)])
 
     def probability(self, when: When) -> Fraction:
         """The exact probability of an event; Fraction(0) of 0 deals is refused as ZeroDivisionError."""
