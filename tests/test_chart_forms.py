@@ -9,7 +9,8 @@ import pytest
 from analyzer import InputError, Shoe, tally
 from analyzer.catalog import charts, shipped_chart
 from analyzer.chart import COLUMNS, TOTALS, Cell
-from analyzer.charts import READERS, read_chart, read_in, reading
+from analyzer.charts import read_in, reading
+from analyzer.charts.readers import READERS, read_chart
 from analyzer.cli import main
 from analyzer.features import find_words
 from analyzer.output.forms import FORMS as OUTPUT

@@ -19,7 +19,8 @@ from analyzer import chart
 from analyzer.cards import RANK, VALUE, parse_card, parse_cards
 from analyzer.catalog import bets_in
 from analyzer.catalog.betting import event_of, read_event
-from analyzer.charts import read_chart, read_in
+from analyzer.charts import read_in
+from analyzer.charts.readers import read_chart
 from analyzer.claims.claim import claims_in
 from analyzer.claims.figure import parse_printed, parse_range
 from analyzer.cli import baccarat

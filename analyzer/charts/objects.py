@@ -9,10 +9,11 @@ from analyzer.charts.grammar import is_sentence
 from analyzer.charts.literals import objects
 from analyzer.charts.numbers import Values
 from analyzer.charts.page import Page, read_page
+from analyzer.charts.result import STOOD
 from analyzer.charts.sentences import read_sentence
 from analyzer.charts.sheet import Sheet
 from analyzer.charts.tables import columns_of, put_list, read_table, totals_of
-from analyzer.charts.words import STOOD, bare, column_of, is_stood, mark_of, verb_of
+from analyzer.charts.words import bare, column_of, is_stood, mark_of, verb_of
 from analyzer.errors import InputError
 
 _TEXTS = {"title": "title", "name": "title", "source": "source"}

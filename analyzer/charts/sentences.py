@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from analyzer.chart import DRAW, STAND, TOTALS, Cell
 from analyzer.charts.grammar import Token, tokens_of
 from analyzer.charts.numbers import Values, values
+from analyzer.charts.result import STOOD
 from analyzer.charts.sheet import Sheet
 from analyzer.charts.tables import note_dashes, put_list
-from analyzer.charts.words import STOOD
 from analyzer.errors import InputError
 
 

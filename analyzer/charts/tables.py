@@ -5,8 +5,9 @@ from collections.abc import Sequence
 
 from analyzer.chart import Cell
 from analyzer.charts.numbers import Values, values
+from analyzer.charts.result import STOOD
 from analyzer.charts.sheet import Sheet
-from analyzer.charts.words import STOOD, bare, column_of, is_letter, is_stood, mark_of, verb_of
+from analyzer.charts.words import bare, column_of, is_letter, is_stood, mark_of, verb_of
 from analyzer.errors import InputError
 
 Rows = Sequence[Sequence[str]]

@@ -3,10 +3,9 @@
 import re
 import unicodedata
 
-from analyzer.chart import CLASH, COLUMNS, DRAW, OPEN, STAND
+from analyzer.chart import CLASH, DRAW, OPEN, STAND
+from analyzer.charts.result import STOOD
 from analyzer.errors import InputError
-
-STOOD = COLUMNS.index("stood")
 
 DRAWS = frozenset(
     """
