@@ -139,6 +139,10 @@ COMMANDS = {
     "solve best-reply": [["chart.txt", "--decks", "inf", "--cells", "gaining", "--commission", "5%"]],
     "solve banque": [["--decks", "inf", "--theta", "3/5"]],
     "solve report": [],
+    "streaks": [
+        ["B6", "chop:6", "--decisions", "73"],
+        ["T3", "BBPB", "--coups", "81", "--decks", "6", "--format", "csv"],
+    ],
     "schema": [["table-1"], []],
     "report": [["--decks", "1", "--out", "out", "--format", "csv"]],
 }

@@ -1,0 +1,1 @@
+"""Verbs on sessions, shoes and logs."""

@@ -1,0 +1,1 @@
+"""Sessions, streaks, shoes and logs, as tables."""

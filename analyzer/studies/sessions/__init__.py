@@ -1,0 +1,1 @@
+"""What happens to a player, a table and a record: sessions, streaks, shoes, logs."""
