@@ -195,6 +195,7 @@ def test_starting_imports_nothing_heavy():
     modules = {line.rpartition("|")[2].strip() for line in times.splitlines()}
     assert "analyzer.edge" in modules
     assert not modules & {"numpy", "sympy", "matplotlib", "jinja2", "openpyxl", "tqdm", "tabulate"}
+    assert not modules & {f"analyzer.{name}" for name in ("charts.readers", "kernels.heaps", "kernels.evaluator")}
 
 
 def test_house_terms_on_a_combined_wager(run):

@@ -13,7 +13,7 @@ from analyzer.chart import Chart
 from analyzer.edge import Edge
 from analyzer.errors import InputError, nearest
 from analyzer.features import Word, WordSet
-from analyzer.kernels import classes, heaps, thirds_first
+from analyzer.kernels import thirds_first
 from analyzer.shoe import Shoe
 from analyzer.tally import Tally
 
@@ -27,10 +27,18 @@ def _polynomial(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
 
 
 def _quick(shoe: Shoe, chart: Chart, words: Sequence[Word]) -> Tally:
-    """The first way that serves."""
-    if heaps.serves(chart, words):
-        return heaps.tally(shoe, chart, words)
-    return (classes.tally if classes.serves(chart, words) else thirds_first.tally)(shoe, chart, words)
+    """The first way that serves; those that few bets need are loaded for them."""
+    if any(word.heap for word in words):
+        from analyzer.kernels import heaps
+
+        if heaps.serves(chart, words):
+            return heaps.tally(shoe, chart, words)
+    if any(word.classes for word in words):
+        from analyzer.kernels import classes
+
+        if classes.serves(chart, words):
+            return classes.tally(shoe, chart, words)
+    return thirds_first.tally(shoe, chart, words)
 
 
 KERNELS: dict[str, Kernel] = {
