@@ -139,6 +139,11 @@ COMMANDS = {
     "solve best-reply": [["chart.txt", "--decks", "inf", "--cells", "gaining", "--commission", "5%"]],
     "solve banque": [["--decks", "inf", "--theta", "3/5"]],
     "solve report": [],
+    "session": [
+        ["player", "--coups", "60", "--format", "csv"],
+        ["banker:100", "tie:10", "--coups", "50", "--round-commission", "up:1", "--decks", "6"],
+        ["mine", "--bets", "bets.toml", "--coups", "20", "--stake", "5,10", "--model", "infinite"],
+    ],
     "streaks": [
         ["B6", "chop:6", "--decisions", "73"],
         ["T3", "BBPB", "--coups", "81", "--decks", "6", "--format", "csv"],

@@ -32,6 +32,7 @@ VERBS = {  # verb -> its file, and what it answers
     "known": ("cards.known", "What a known or sorted card is worth."),
     "formula": ("odds.formula", "The edge as a formula in decks, commission and odds."),
     "solve": ("games.solve", "Games with choice: chemin de fer and baccara banque, solved exactly."),
+    "session": ("sessions.session", "What so many coups bring: the law of the result, ahead or behind, loss per hour."),
     "streaks": ("sessions.streaks", "Runs and patterns in a row of coups: how likely, how many, how long to wait."),
     "schema": ("checks.schema", "The JSON Schema of what --format json writes."),
     "report": ("odds.report", "Write the edge reports for 1 to 12 decks and the infinite shoe."),
