@@ -10,7 +10,7 @@ FILED := dragon-7 panda-8 dragon-bonus-player dragon-bonus-banker player-pair pe
 
 FUZZ := 100  # times: some minutes
 
-.PHONY: report test lint types floors tests coverage mutants fuzz bench lock hooks release clean
+.PHONY: report test lint types floors tests coverage mutants fuzz docs bench lock hooks release clean
 
 report: $(READY)
 	$(BIN)/baccarat check --report reports > /dev/null || test $$? -eq 1  # 1: some published figures are wrong
@@ -42,6 +42,9 @@ fuzz: $(READY)  ## every verb and reader on inputs a little changed, others each
 
 mutants: $(READY)  ## mutation testing of the core: minutes to hours
 	$(BIN)/python tests/mutants.py
+
+docs: $(READY)  ## the documentation site, in build/site
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 bench: $(READY)  ## speeds, as ratios within one run
 	for b in benchmarks/bench_*.py; do $(BIN)/python $$b || exit 1; done
