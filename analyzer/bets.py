@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import prod
+from typing import NamedTuple
 
 from analyzer.errors import InputError
 from analyzer.features import Roll, Word, find_words
@@ -40,8 +41,7 @@ class PayLine:
         return f"{describe(self.event)}: {self.pays}"
 
 
-@dataclass(frozen=True)
-class Raise:
+class Raise(NamedTuple):
     """A further stake that the player may put down on seeing some cards; best play is found on each tally.
 
     ``sees`` are the words told by then, ``stake`` is in units of the first one, ``lines`` are its pay table.

@@ -101,11 +101,18 @@ _SIGNS = dict(zip("♣♦♥♠♧♢♡♤", "cdhscdhs", strict=True)) | {
 _SIGN = r"[♣♦♥♠♧♢♡♤]\ufe0f?|(?:of)?(?:club|diamond|heart|spade)s?"
 _NAME = "|".join(_NAMES)
 _RANK = rf"10|[2-9atxjqk01]|{_NAME}"
-# A letter for a suit stands after a rank of one sign, not after a name: tens are no ten of spades.
-# A sign may stand before the rank too; a letter may not: s7 7s.
-_CARD = re.compile(
-    rf"(10|[2-9atxjqk01])([cdhs]|{_SIGN})?|({_NAME})({_SIGN})?|([♣♦♥♠♧♢♡♤])\ufe0f?(10|[2-9atxjqk01])", re.IGNORECASE
-)
+
+
+@cache
+def _card() -> re.Pattern[str]:
+    """What a card looks like.
+
+    A letter for a suit stands after a rank of one sign, not after a name: tens are no ten of spades.
+    A sign may stand before the rank too; a letter may not: s7 7s.
+    """
+    return re.compile(
+        rf"(10|[2-9atxjqk01])([cdhs]|{_SIGN})?|({_NAME})({_SIGN})?|([♣♦♥♠♧♢♡♤])\ufe0f?(10|[2-9atxjqk01])", re.IGNORECASE
+    )
 
 
 def parse_card(text: str) -> Card:
@@ -117,7 +124,7 @@ def parse_card(text: str) -> Card:
     >>> parse_card("10♥"), parse_card("T")
     (Card(value=0, rank='10', suit='h', colour='red'), Card(value=0, rank=None, suit=None, colour=None))
     """
-    match = _CARD.fullmatch("".join(normalize("NFKC", text).split()))
+    match = _card().fullmatch("".join(normalize("NFKC", text).split()))
     if match is None:
         raise InputError(f"card {text!r} is not a card: write A, 2 to 10, J, Q or K, with c, d, h or s for a suit")
     written, sign = (
@@ -144,7 +151,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 
 def _run(word: str) -> tuple[Card, ...]:
-    if _CARD.fullmatch(word):
+    if _card().fullmatch(word):
         return (parse_card(word),)
     readings = _readings(word)
     if len(readings) > 1:
@@ -161,6 +168,6 @@ def _readings(word: str) -> list[list[str]]:
     rest: dict[int, list[list[str]]] = {len(word): [[]]}  # from each place on
     for at in reversed(range(len(word))):
         heads = [word[at:end] for end in range(at + 1, min(len(word), at + 18) + 1)]
-        cards = [head for head in heads if _CARD.fullmatch(head) and (head[0] != "0" or head == "0")]
+        cards = [head for head in heads if _card().fullmatch(head) and (head[0] != "0" or head == "0")]
         rest[at] = [[head, *more] for head in cards for more in rest[at + len(head)]][:2]
     return rest[0]

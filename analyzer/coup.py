@@ -51,5 +51,5 @@ class Coup:
     @property
     def winner(self) -> str:
         """``player``, ``banker`` or ``tie``: the higher total wins."""
-        margin = self.player_total - self.banker_total
+        margin = total(self.player) - total(self.banker)
         return "player" if margin > 0 else "banker" if margin < 0 else "tie"

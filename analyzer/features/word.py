@@ -109,9 +109,11 @@ class WordSet:
         """The coarsest grain that serves what is read of two cards; third cards may need a finer one."""
         return grain_of(word for word in self.words if word.pair)
 
-    def row(self, coup: Coup) -> Row:
+    @cached_property
+    def row(self) -> Callable[[Coup], Row]:
         """The words of a coup that is over."""
-        return tuple([word.of(coup) for word in self.words])
+        asked = [word.of for word in self.words]
+        return lambda coup: tuple([of(coup) for of in asked])
 
 
 TOTAL = range(10)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from importlib import import_module
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from analyzer.errors import InputError
 from analyzer.odds import Root, decimal, percent, root_decimal
@@ -22,8 +22,7 @@ def noted(what: str, text: str) -> tuple[str, ...]:
     return (f"{what}: {text}",) if text else ()
 
 
-@dataclass(frozen=True)
-class Column:
+class Column(NamedTuple):
     """One column. ``kind`` is how it prints: text, count, probability, percent or decimal; or figure, printed when it
     was made, with its own digits.
 

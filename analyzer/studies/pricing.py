@@ -1,7 +1,7 @@
 """The first question: what does each bet cost, shoe by shoe, and given what is known?"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from analyzer.bets import Bet
 from analyzer.chart import Chart
@@ -17,8 +17,7 @@ from analyzer.tally import Tally, When, describe
 OUTCOME_WORDS = ("winner", "player_total", "banker_total", "cards")
 
 
-@dataclass(frozen=True)
-class Condition:
+class Condition(NamedTuple):
     """What is known before the bet is priced: an event of the tally, or cards on the table.
 
     The cards were dealt from the shoe; the rest of the coup is still to come.

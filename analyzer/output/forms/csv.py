@@ -1,6 +1,5 @@
 """Separated values: CSV and TSV for programs, CSV for spreadsheets; one header, every column."""
 
-import csv
 import io
 import re
 from collections.abc import Callable, Sequence
@@ -12,6 +11,8 @@ from analyzer.output.forms.form import Files, Form
 from analyzer.output.forms.grid import cells
 from analyzer.output.table import PLAIN, Column, Style, Table
 
+QUOTE_LITTLE: Literal[0] = 0  # as the csv module numbers them: only what would be misread,
+QUOTE_TEXT: Literal[2] = 2  # and all that is no number
 SPREADSHEET_DIGITS = 15  # a spreadsheet keeps no more digits of a number
 _FORMULA = re.compile(r"[=+\-@\t\r](?!\d*\.?\d+%?$)")  # what a spreadsheet would work out; a number is none
 
@@ -42,6 +43,8 @@ class _Bare:
 
 def _separated(delimiter: str, quoting: Literal[0, 2], table: Table, style: Style = PLAIN) -> str:
     """For programs: figures bare, a percentage as a share (0.0124 is 1.24%); all else text that is harmless."""
+    import csv
+
     out = io.StringIO()
     writer = csv.writer(out, delimiter=delimiter, lineterminator="\n", quoting=quoting)
     writer.writerow(harmless(column.key) for column in table.columns)
@@ -55,6 +58,8 @@ def _separated(delimiter: str, quoting: Literal[0, 2], table: Table, style: Styl
 
 def _for_a_spreadsheet(table: Table, style: Style = PLAIN) -> str:
     """As a spreadsheet shows it: integers it would cut are written ="..." as text."""
+    import csv
+
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(harmless(column.key) for column in table.columns)
@@ -92,6 +97,6 @@ def _form(write: Write, ending: str) -> Form:
     return Form(ending, partial(_tables, write), partial(_document, write, ending), single=True)
 
 
-CSV = _form(partial(_separated, ",", csv.QUOTE_NONNUMERIC), ".csv")
+CSV = _form(partial(_separated, ",", QUOTE_TEXT), ".csv")
 CSV_EXCEL = _form(_for_a_spreadsheet, ".csv")
-TSV = _form(partial(_separated, "\t", csv.QUOTE_MINIMAL), ".tsv")
+TSV = _form(partial(_separated, "\t", QUOTE_LITTLE), ".tsv")

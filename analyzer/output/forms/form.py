@@ -1,7 +1,7 @@
 """What a form is: how Tables and Documents are written as files."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from analyzer.output.document import Document
 from analyzer.output.table import Style, Table
@@ -10,8 +10,7 @@ Content = str | bytes
 Files = Mapping[str, Content]  # name -> what is in it
 
 
-@dataclass(frozen=True)
-class Form:
+class Form(NamedTuple):
     """``tables`` writes tables into one file, ``document`` a document into one or several; None where it cannot.
 
     ``ending`` is that of its files' names. A ``single`` form is for readers that take one table a file.
