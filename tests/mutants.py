@@ -40,7 +40,7 @@ MEMORY, PATIENCE = 4 * 2**30, 10  # bytes; a mutant may take so many times what 
 # The tests of each file: those that say what it does, and fast.
 TESTS = {
     "enumerator.py": "test_enumerator.py",
-    "chart.py": "test_chart.py",
+    "chart.py": "test_chart.py test_chart_answers.py",
     "features/word.py": "test_features.py",
     "features/totals.py": "test_features.py",
     "features/ranks.py": "test_features.py",
@@ -50,7 +50,7 @@ TESTS = {
     "odds.py": "test_odds.py",
     "tally.py": "test_tally.py",
     "coup.py": "test_coup.py",
-    "claims/printed.py": "test_claims.py -k 'verdict or print or digit or number or shown'",
+    "claims/figure.py": "test_claims.py -k 'verdict or print or digit or number or shown'",
     "studies/money.py": "test_money.py -k 'rounding or commission or stake or money or payment or chip'",
 }
 
@@ -146,10 +146,10 @@ equivalent(
     "return self.round_payment(paid) if self.round_payment and paid > 0 else paid",
     "> 0 => >= 0",
 )
-equivalent("only asked whether it is true", "claims/printed.py", "return False", "False => None")
+equivalent("only asked whether it is true", "claims/figure.py", "return False", "False => None")
 equivalent(
     "of just 15 digits all are kept: rounding and cutting them has been tried before",
-    "claims/printed.py",
+    "claims/figure.py",
     "if spare <= 0:",
     "<= 0 => < 0",
 )
