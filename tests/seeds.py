@@ -91,6 +91,24 @@ quantity = "probability"
 decks = "8"
 printed = "9.53%"
 """,
+    "page.html": """\
+<h1>Baccarat odds</h1>
+<h2>House edge, 8 decks</h2>
+<table><tr><th>Bet</th><th>Pays</th><th>House edge</th></tr>
+<tr><td>Banker (5% commission)</td><td>0.95 to 1</td><td>1.06%</td></tr>
+<tr><td>Player</td><td>1 to 1</td><td>1.24%</td></tr>
+<tr><td>Tie</td><td>8 to 1</td><td>14.12%</td></tr></table>
+<p>With six decks the house edge on the tie bet is 14.44 percent.</p>
+""",
+    "page.md": """\
+# House edge
+
+| Decks | Banker | Tie |
+|---|---|---|
+| 8 | 1.06% | 14.4% |
+
+The tie has an edge of 14%.
+""",
     "shoes.csv": "A,2,3,4,5,6,7,8,9,T\n32,32,32,32,32,32,32,32,32,128\n4,4,4,4,4,4,4,4,4,16\n0,1,2,3,4,0,0,1,0,9\n",
 }
 
@@ -114,6 +132,7 @@ COMMANDS = {
     "bets": [["tie"], ["--words"], ["mine", "--bets", "bets.toml", "--format", "html"]],
     "check": [
         ["claims.toml"],
+        ["page.html", "page.md", "--claims-out", "read.toml", "--format", "csv"],
         ["--bet", "tie", "--quantity", "house edge", "--decks", "8", "--printed", "14,36 %", "--pays", "8:1"],
         ["--when", "winner=tie", "--quantity", "probability", "--printed", "9.5156%", "--decks", "8"],
     ],

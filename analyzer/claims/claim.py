@@ -123,7 +123,7 @@ def one_claim(
         block["pays"] = pays
     block |= {name: read_event(text) for name, text in (("when", when), ("given", given), ("over", over)) if text}
     source = {"who": "asked on the command line", "title": "one figure", "year": "undated"}
-    return _claim("figure asked", "figure", {**block, "source": source}, None, None)
+    return claim_of("figure asked", "figure", {**block, "source": source}, None, None)
 
 
 def _claims(path: Path, known: Mapping[str, Bet] | None) -> Iterator[Claim]:
@@ -136,10 +136,13 @@ def _claims(path: Path, known: Mapping[str, Bet] | None) -> Iterator[Claim]:
         raise InputError(f"{path.name}: has no [[claim]]")
     for number, block in enumerate(listed, 1):
         label = block.get("id", f"claim {number}") if isinstance(block, dict) else f"claim {number}"
-        yield _claim(path.name, label, block, default, known)
+        yield claim_of(path.name, label, block, default, known)
 
 
-def _claim(file: str, label: str, block: Any, default: Source | None, known: Mapping[str, Bet] | None) -> Claim:
+def claim_of(
+    file: str, label: str, block: Any, default: Source | None, known: Mapping[str, Bet] | None = None
+) -> Claim:
+    """The claim of a block; InputError names file, label, key and what is wrong."""
     where = f"{file}: [{label}]"
     data = convert(file, f"[{label}]", block, ClaimData)
     for key in ("quantity", "printed"):

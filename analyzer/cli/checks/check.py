@@ -6,12 +6,14 @@ import click
 
 from analyzer.catalog import STANDARD
 from analyzer.claims.check import check
-from analyzer.claims.claim import Claim, find_claims, one_claim
+from analyzer.claims.claim import Claim, one_claim
 from analyzer.claims.figure import Verdict
+from analyzer.claims.reading.files import Read, claims_toml, find_sources
 from analyzer.cli.charts import CHART_HELP, asked_chart
-from analyzer.cli.options import Printing, asks_printing, out_folder
+from analyzer.cli.options import Printing, asks_printing, out_file, out_folder, write_file
 from analyzer.errors import InputError
 from analyzer.output.pages.published.claims_table import claims_table
+from analyzer.output.pages.published.unread_table import unread_table
 
 
 @click.command("check")
@@ -28,6 +30,7 @@ from analyzer.output.pages.published.claims_table import claims_table
 @click.option("--chart", "chart_name", default=STANDARD, show_default=True, help=CHART_HELP)
 @click.option("--coups", type=click.IntRange(1), help="Coups in a shoe, for statements about a shoe. [default: 81]")
 @out_folder("Also write published-odds and seeds into this folder: Markdown, or as --format says.", "--report")
+@out_file("Also write what was understood of pages as claim TOML, to correct and check again.", "--claims-out")
 @asks_printing
 def command(
     sources: tuple[str, ...],
@@ -43,16 +46,24 @@ def command(
     chart_name: str,
     coups: int | None,
     report: str | None,
+    claims_out: str | None,
     printing: Printing,
 ) -> int:
-    """Printed figures of SOURCES (shipped ones, or claim files; all shipped if none is named) against the exact ones.
+    """Printed figures of SOURCES (shipped ones, or files; all shipped if none is named) against the exact ones.
+
+    A file is claim TOML, or a page as it was published: HTML, Markdown, text, CSV, TSV or PDF, - for what is piped in.
+    The figures of a page are found in its tables and sentences, with the bet, deck count, convention and odds that
+    heads and headings say; what cannot be attached is listed as not understood.
 
     Status 1 if any is wrong. A wrong figure, or one without its deck count, is explained: the smallest changes
     that make it right.
 
+    baccarat check page.html --claims-out page.toml
+
     baccarat check --decks 8 --bet tie --quantity "house edge" --printed 14.12%
     """
     claims: list[Claim]
+    reads: list[Read] = []
     asked_chart(chart_name)  # what was assumed for it is said before anything else
     if printed is not None:
         if sources:
@@ -62,7 +73,7 @@ def command(
     elif bet or when or pays or commission or given or decks:
         raise InputError("one number is checked with --printed: write it as it stands, for instance --printed 14.12%")
     else:
-        claims = find_claims(sources)
+        claims, reads = find_sources(sources)
     if coups is not None:
         claims = [claim.with_coups(coups) for claim in claims]
     findings = [check(claim) for claim in claims]
@@ -73,5 +84,9 @@ def command(
 
         pages = [document_as(page, printing.form or "markdown") for page in published_report(findings)]
         write_all(Path(report), {name: content for files in pages for name, content in files.items()})
-    printing.show(claims_table(findings))
+    if claims_out:
+        if not reads:
+            raise InputError("--claims-out writes what is read of pages, and no page is among the sources")
+        write_file(claims_out, claims_toml(reads))
+    printing.show(claims_table(findings), *(unread_table(one) for one in reads if one.unread))
     return 1 if any(finding.verdict is Verdict.WRONG for finding in findings) else 0
