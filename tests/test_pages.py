@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from analyzer.claims.claim import claims_in
-from analyzer.claims.reading.files import claims_read, page_of, read_file
+from analyzer.claims.reading.read import claims_read, page_of
 from analyzer.cli import main
+from analyzer.cli.checks.sources import read_file
 from analyzer.errors import InputError
 
 DATA = Path(__file__).parent / "data"

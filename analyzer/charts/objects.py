@@ -8,7 +8,7 @@ from analyzer.chart import DRAW, STAND, Cell
 from analyzer.charts.grammar import is_sentence
 from analyzer.charts.literals import objects
 from analyzer.charts.numbers import Values
-from analyzer.charts.page import Page, read_page
+from analyzer.charts.page import ChartPage, read_page
 from analyzer.charts.result import STOOD
 from analyzer.charts.sentences import read_sentence
 from analyzer.charts.sheet import Sheet
@@ -42,7 +42,7 @@ def _read(name: str, value: Any, sheet: Sheet) -> None:
         notes = [("", str(note)) for note in value.get("notes", [])]
         heads = [str(column["title"] if isinstance(column, dict) else column) for column in value.get("columns", [])]
         _records(value["rows"], sheet, heads)
-        read_page(Page([], [("", f"# {value.get('title', '')}"), *notes]), sheet)
+        read_page(ChartPage([], [("", f"# {value.get('title', '')}"), *notes]), sheet)
     elif isinstance(value, dict) and not all(_is_label(str(key)) for key in value):
         _parts(value, sheet)
     elif isinstance(value, (dict, list)):

@@ -11,6 +11,7 @@ from analyzer.charts.sheet import Sheet
 from analyzer.charts.tables import read_table, totals_of
 from analyzer.charts.words import bare
 from analyzer.errors import InputError
+from analyzer.printed.page import PrintedPage
 
 # What the product itself prints below a tableau.
 _FIRST = re.compile(r"The Player's first card is an? (\w+) that is not of the shoe\.?")
@@ -25,14 +26,19 @@ _ACTS = re.compile(  # a line about what is done must be understood: it is no ti
 
 
 @dataclass
-class Page:
+class ChartPage:
     """Tables of cells, and lines with the place each stands at."""
 
     tables: list[Sequence[Sequence[str]]] = field(default_factory=list)
     prose: list[tuple[str, str]] = field(default_factory=list)
 
 
-def read_page(page: Page, sheet: Sheet) -> None:
+def of_printed(page: PrintedPage) -> ChartPage:
+    """A page of any kind, for its chart."""
+    return ChartPage(page.tables, page.prose)
+
+
+def read_page(page: ChartPage, sheet: Sheet) -> None:
     """Put a page on the sheet; InputError names the line that cannot be read, or the two charts that are there."""
     charts = [table for table in page.tables if _is_chart(table)]
     if len(charts) > 1 and len({repr(table) for table in charts}) > 1:

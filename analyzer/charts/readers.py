@@ -9,21 +9,23 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from analyzer.catalog.tableau import chart_text
-from analyzer.charts.forms import html_page, latex_page, markdown_page, xlsx_page
+from analyzer.charts.forms import latex_page, xlsx_page
 from analyzer.charts.literals import is_literal
 from analyzer.charts.objects import read_literal
-from analyzer.charts.page import Page, read_page
+from analyzer.charts.page import ChartPage, of_printed, read_page
 from analyzer.charts.result import Reading
 from analyzer.charts.sheet import Sheet
-from analyzer.charts.text import separated, text_page
+from analyzer.charts.text import grid_page, separated
 from analyzer.errors import InputError
+from analyzer.printed.html import html_page
+from analyzer.printed.markdown import markdown_page
 
 LONGEST = 1_000_000  # characters: no chart is as long
 
 Reader = Callable[[str, Sheet], str | None]
 
 
-def _paged(form: str, when: str, page: Callable[[str], Page]) -> Reader:
+def _paged(form: str, when: str, page: Callable[[str], ChartPage]) -> Reader:
     """The reader of a kind of page, which is one if ``when`` is in it."""
 
     def read(text: str, sheet: Sheet) -> str | None:
@@ -49,12 +51,12 @@ def _separated(text: str, sheet: Sheet) -> str | None:
 
 # Tried from the top; each knows its form by the signs of it, and gives None for any other.
 READERS: dict[str, Reader] = {
-    "html": _paged("html", r"<(?:table|html|body|p|li|ul|div|h\d)\b", html_page),
+    "html": _paged("html", r"<(?:table|html|body|p|li|ul|div|h\d)\b", lambda text: of_printed(html_page(text))),
     "latex": _paged("latex", r"\\begin\{(?:tabular|longtable|array)", latex_page),
     "literal": _literal,
-    "markdown": _paged("markdown", r"^\s*\|?\s*:?-{2,}:?\s*\|[\s|:-]*$", markdown_page),
+    "markdown": _paged("markdown", r"^\s*\|?\s*:?-{2,}:?\s*\|[\s|:-]*$", lambda text: of_printed(markdown_page(text))),
     "separated": _separated,
-    "text": _paged("text", "", text_page),
+    "text": _paged("text", "", grid_page),
 }
 
 

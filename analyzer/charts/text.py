@@ -3,7 +3,7 @@
 import csv
 import re
 
-from analyzer.charts.page import Page
+from analyzer.charts.page import ChartPage
 from analyzer.charts.tables import is_head, is_mark, totals_of
 from analyzer.charts.words import STOODS, bare, column_of, is_letter
 
@@ -24,9 +24,9 @@ _LABEL = re.compile(
 )
 
 
-def text_page(text: str) -> Page:
+def grid_page(text: str) -> ChartPage:
     """Lines that are rows of a grid as one table, other lines as prose."""
-    page, rows = Page(), []
+    page, rows = ChartPage(), []
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or _RULE.fullmatch(line):
             continue
@@ -40,7 +40,7 @@ def text_page(text: str) -> Page:
     return page
 
 
-def separated(text: str) -> tuple[str, Page] | None:
+def separated(text: str) -> tuple[str, ChartPage] | None:
     """CSV, TSV or a kin of them, if one separator cuts every line into as many cells; and its name."""
     lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
     for separator, form in ((",", "csv"), ("\t", "tsv"), (";", "csv")):
@@ -55,7 +55,7 @@ def separated(text: str) -> tuple[str, Page] | None:
             titles = [
                 (f"line {n}: ", line) for n, line in enumerate(text.splitlines(), 1) if line.lstrip().startswith("#")
             ]
-            return form, Page([rows], titles)
+            return form, ChartPage([rows], titles)
     return None
 
 

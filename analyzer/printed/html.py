@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from html import unescape
 from html.parser import HTMLParser
 
-from analyzer.printed.page import Grid, Paragraph, PrintedPage, Text, collapsed
+from analyzer.printed.page import Paragraph, PrintedPage, PrintedTable, Text, collapsed
 
 _BLOCKS = {
     "p", "li", "div", "h1", "h2", "h3", "h4", "h5", "h6", "br", "hr", "caption", "title", "section", "article", "ul",
@@ -118,7 +118,7 @@ class _Parser(HTMLParser):
         self._line()
         rows = [row for row in self.rows if row]
         if rows:
-            self.page.blocks.append(Grid(rows))
+            self.page.blocks.append(PrintedTable(rows))
         self.inside = bool(self.outer)
         self.rows, self.spans = self.outer.pop() if self.outer else ([], {})
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from analyzer.printed.html import html_page
-from analyzer.printed.page import Grid, Paragraph, PrintedPage, Text, collapsed, stretch
+from analyzer.printed.page import Paragraph, PrintedPage, PrintedTable, Text, collapsed, stretch
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -28,7 +28,7 @@ def markdown_page(text: str) -> PrintedPage:
             row, cursor = [], starts[first]
             rows.append(row)
         elif token.type == "table_close":
-            page.blocks.append(Grid(rows))
+            page.blocks.append(PrintedTable(rows))
             rows = []
         elif token.type == "inline":
             begin = cursor if rows else starts[first]
@@ -81,7 +81,7 @@ def _html(page: PrintedPage, source: str, start: int, end: int) -> None:
         if isinstance(block, Paragraph):
             page.blocks.append(Paragraph(_moved(block.text, start), block.level))
         else:
-            page.blocks.append(Grid([[_moved(cell, start) for cell in row] for row in block.rows]))
+            page.blocks.append(PrintedTable([[_moved(cell, start) for cell in row] for row in block.rows]))
 
 
 def _moved(text: Text, by: int) -> Text:

@@ -35,7 +35,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True)
-class Grid:
+class PrintedTable:
     """The rows of a table, a cell for every column that it spans."""
 
     rows: Sequence[Sequence[Text]]
@@ -51,7 +51,7 @@ class PrintedPage:
     """The source and what is on it."""
 
     source: str
-    blocks: list[Paragraph | Grid] = field(default_factory=list)
+    blocks: list[Paragraph | PrintedTable] = field(default_factory=list)
 
     @cached_property
     def _lines(self) -> list[int]:
@@ -65,7 +65,7 @@ class PrintedPage:
     @property
     def tables(self) -> list[Sequence[Sequence[str]]]:
         """The tables as plain text."""
-        return [block.words for block in self.blocks if isinstance(block, Grid)]
+        return [block.words for block in self.blocks if isinstance(block, PrintedTable)]
 
     @property
     def prose(self) -> list[tuple[str, str]]:

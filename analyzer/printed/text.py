@@ -3,7 +3,7 @@
 import csv
 import re
 
-from analyzer.printed.page import Grid, Paragraph, PrintedPage, Text, collapsed, stretch
+from analyzer.printed.page import Paragraph, PrintedPage, PrintedTable, Text, collapsed, stretch
 
 _ENDS = re.compile(r"[.!?:;]['”’\")]*$")
 _GOES_ON = re.compile(r"[a-zà-ÿ(]")
@@ -23,14 +23,14 @@ def text_page(text: str) -> PrintedPage:
             grid.append(row)
             continue
         if grid:
-            page.blocks.append(Grid(grid))
+            page.blocks.append(PrintedTable(grid))
             grid = []
         said = stretch(text, start, end)
         if not said.said or _RULE.fullmatch(text[start:end]):
             continue
         page.blocks.append(Paragraph(said))
     if grid:
-        page.blocks.append(Grid(grid))
+        page.blocks.append(PrintedTable(grid))
     page.blocks = _headed(_joined(page), page)
     return page
 
@@ -70,9 +70,9 @@ def _beside(lines: list[tuple[int, int]], n: int, text: str) -> bool:
     return False
 
 
-def _joined(page: PrintedPage) -> list[Paragraph | Grid]:
+def _joined(page: PrintedPage) -> list[Paragraph | PrintedTable]:
     """Lines that were wrapped, as one."""
-    out: list[Paragraph | Grid] = []
+    out: list[Paragraph | PrintedTable] = []
     for block in page.blocks:
         last = out[-1] if out else None
         if isinstance(block, Paragraph) and isinstance(last, Paragraph) and _wrapped(page, last.text, block.text):
@@ -88,9 +88,9 @@ def _wrapped(page: PrintedPage, one: Text, other: Text) -> bool:
     return bool(near and not _ENDS.search(one.said) and _GOES_ON.match(other.said))
 
 
-def _headed(blocks: list[Paragraph | Grid], page: PrintedPage) -> list[Paragraph | Grid]:
+def _headed(blocks: list[Paragraph | PrintedTable], page: PrintedPage) -> list[Paragraph | PrintedTable]:
     """Short lines without figures, over others, as headings."""
-    out: list[Paragraph | Grid] = []
+    out: list[Paragraph | PrintedTable] = []
     for n, block in enumerate(blocks):
         following = blocks[n + 1] if n + 1 < len(blocks) else None
         if isinstance(block, Paragraph) and following is not None and _is_heading(block.text.said):
@@ -137,5 +137,5 @@ def _separated(text: str, rows: list[list[str]]) -> PrintedPage:
             page.blocks.append(Paragraph(cells[0], 2))
         else:
             grid.append(cells)
-    page.blocks.append(Grid(grid))
+    page.blocks.append(PrintedTable(grid))
     return page

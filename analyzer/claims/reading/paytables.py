@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from analyzer.claims.reading.asked import Setting
 from analyzer.claims.reading.found import Found, Unread
-from analyzer.printed.page import Grid
+from analyzer.printed.page import PrintedTable
 
 
-def read_pay_table(grid: Grid, heads: int, setting: Setting) -> Iterator[Found | Unread]:
+def read_pay_table(grid: PrintedTable, heads: int, setting: Setting) -> Iterator[Found | Unread]:
     return iter(())

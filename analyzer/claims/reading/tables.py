@@ -10,7 +10,7 @@ from analyzer.claims.reading.found import PRINTED_AS, Found, NotSaid, Unread, cl
 from analyzer.claims.reading.marks import Mark, marks_in
 from analyzer.claims.reading.paytables import read_pay_table
 from analyzer.claims.reading.words import OTHER_EVENTS, OTHER_GAMES
-from analyzer.printed.page import Grid, Text
+from analyzer.printed.page import PrintedTable, Text
 
 _NUMBER = re.compile(r"[-−+]?(?:\d[\d.,'  \u00a0]*\d|\d|[.,]\d+)\*?")
 _ASIDE = re.compile(r"notes?|comments?|remarks?|sources?|check|rank|no\.?|#|year|min|max|table|ref", re.IGNORECASE)
@@ -34,7 +34,7 @@ class Facts:
     left: str = ""
 
 
-def read_grid(grid: Grid, setting: Setting) -> Iterator[Found | Unread]:
+def read_grid(grid: PrintedTable, setting: Setting) -> Iterator[Found | Unread]:
     """The figures of a table; one with a line for each line of a bet is read as that bet's."""
     heads = head_rows(grid)
     lines = list(read_pay_table(grid, heads, setting))
@@ -46,7 +46,7 @@ def read_grid(grid: Grid, setting: Setting) -> Iterator[Found | Unread]:
         yield from _row(row, columns, setting)
 
 
-def head_rows(grid: Grid) -> int:
+def head_rows(grid: PrintedTable) -> int:
     """How many rows are heads: those above the first that has a figure beside its label."""
     for n, row in enumerate(grid.rows):
         if any(is_figure(cell.said) for cell in row[1:]) or (len(row) and is_figure(row[0].said) and n):
@@ -59,7 +59,7 @@ def is_figure(said: str) -> bool:
     return bool(said) and (bool(_NUMBER.fullmatch(said)) or figure_of(said) is not None)
 
 
-def _column(grid: Grid, heads: int, n: int) -> str:
+def _column(grid: PrintedTable, heads: int, n: int) -> str:
     return " ".join(dict.fromkeys(row[n].said for row in grid.rows[:heads] if n < len(row)))
 
 

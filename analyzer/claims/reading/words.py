@@ -36,7 +36,7 @@ _PAYS = (
     r"|cotes?|quot[ae]\b|cuotas?"
 )
 # First the words that hold others in them; a mark of a quantity is the longest that stands there.
-NAMED = {
+QUANTITY_WORDS = {
     "house edge": _HOUSE,
     "RTP": _RETURN,
     "EV": r"expected (?:value|return|result)|expectation|\bev\b|espérance(?: mathématique)?"
@@ -53,7 +53,7 @@ NAMED = {
     "combinations": _WAYS,
     "pays": _PAYS,
 }
-QUANTITY = {name: re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE) for name, words in NAMED.items()}
+QUANTITY = {name: re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE) for name, words in QUANTITY_WORDS.items()}
 WINS = re.compile(
     r"(?<!\w)(?:wins?|won|winning|occurs?|happens?|come up|comes up|appears?|gagne|gewinnt|gana|vince|ganha)(?!\w)",
     re.IGNORECASE,

@@ -8,8 +8,9 @@ from analyzer.catalog import STANDARD
 from analyzer.claims.check import check
 from analyzer.claims.claim import Claim, one_claim
 from analyzer.claims.figure import Verdict
-from analyzer.claims.reading.files import Read, claims_toml, find_sources
+from analyzer.claims.reading.read import Read, claims_toml
 from analyzer.cli.charts import CHART_HELP, asked_chart
+from analyzer.cli.checks.sources import find_sources
 from analyzer.cli.options import Printing, asks_printing, out_file, out_folder, write_file
 from analyzer.errors import InputError
 from analyzer.output.pages.published.claims_table import claims_table

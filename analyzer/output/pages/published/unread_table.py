@@ -1,6 +1,6 @@
 """What is not understood of a page, as a table."""
 
-from analyzer.claims.reading.files import Read
+from analyzer.claims.reading.read import Read
 from analyzer.output.table import Column, Table
 from analyzer.version import __version__
 

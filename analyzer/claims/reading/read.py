@@ -1,14 +1,13 @@
-"""A file of any form as a page, and the page as claims."""
+"""Bytes of any form as a page, a page as claims, and claims as TOML."""
 
 import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-from analyzer.catalog.reading import STDIN, Source, read_bytes, there
-from analyzer.claims.claim import Claim, claim_of, find_claims, shipped
+from analyzer.catalog.reading import Source
+from analyzer.claims.claim import Claim, claim_of
 from analyzer.claims.reading.found import Found, Unread
 from analyzer.claims.reading.page import read_claims
 from analyzer.errors import InputError
@@ -33,48 +32,11 @@ class Read:
     unread: Sequence[Unread]
 
 
-def find_sources(names: Sequence[str]) -> tuple[list[Claim], list[Read]]:
-    """The claims of sources, claim files or pages, and what was read of the pages; all shipped if none is named."""
-    if not names:
-        return find_claims(()), []
-    claims: list[Claim] = []
-    reads: list[Read] = []
-    for name in names:
-        path = Path(name)
-        if name in shipped() or not there(path) or _has_claims(path):
-            claims += find_claims((name,))
-        else:
-            reads.append(read_file(path))
-            claims += [claim for claim, _ in reads[-1].claims]
-    return claims, reads
-
-
-def _has_claims(path: Path) -> bool:
-    """True of a file in TOML, by its name or by what is in it."""
-    return path.suffix == ".toml" or (
-        _fits(path) and re.search(rb"(?m)^\s*\[\[claim\]\]", read_bytes(path)) is not None
-    )
-
-
-def _fits(path: Path) -> bool:
-    return not path.is_file() or path.stat().st_size <= LONGEST_PAGE
-
-
-def read_file(path: Path) -> Read:
-    """The claims of a page; InputError, in one line, where there are none to read."""
-    name = "stdin" if path == STDIN else path.name
-    if not _fits(path):
-        raise InputError(f"{name}: is longer than any page: {LONGEST_PAGE // 1_000_000} million bytes are read")
-    try:
-        page = page_of(read_bytes(path), path.suffix.lower())
-    except InputError as error:
-        said = str(error)
-        raise InputError(said if said.startswith(f"{path}") else f"{name}: {said}") from None
-    return claims_read(name, page)
-
-
 def page_of(data: bytes, suffix: str = "") -> PrintedPage:
-    """The page in the bytes of a file; its form is known by the signs of it, or by the end of its name."""
+    """The page in the bytes of a file; its form is known by the signs of it, or by the end of its name.
+
+    InputError where there is no text in it.
+    """
     if not data.strip():
         raise InputError("is empty")
     if len(data) > LONGEST_PAGE:
@@ -99,7 +61,7 @@ def page_of(data: bytes, suffix: str = "") -> PrintedPage:
 
 
 def claims_read(name: str, page: PrintedPage) -> Read:
-    """The claims of a page that is called so."""
+    """The claims of a page that is called so; InputError where there are none."""
     claims: list[tuple[Claim, Found]] = []
     unread: list[Unread] = []
     source = Source(who=name, title=_title(page), year="undated")
