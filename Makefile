@@ -10,13 +10,14 @@ FILED := dragon-7 panda-8 dragon-bonus-player dragon-bonus-banker player-pair pe
 
 FUZZ := 100  # times: some minutes
 
-.PHONY: report test lint types floors tests coverage mutants fuzz docs bench lock hooks release clean
+.PHONY: report test lint types floors tests browser coverage mutants fuzz docs bench lock hooks release clean
 
 report: $(READY)
 	$(BIN)/baccarat check --report reports > /dev/null || test $$? -eq 1  # 1: some published figures are wrong
 	$(BIN)/baccarat math-report $(FILED) --decks 6,8 --out reports/math --format markdown
 	$(BIN)/baccarat formula --out reports
 	$(BIN)/baccarat solve report --out reports
+	$(BIN)/baccarat page --out reports/index.html
 	$(BIN)/baccarat report --out reports  # last: its index names what is there
 
 test: lint types floors tests
@@ -31,8 +32,13 @@ types: $(READY)
 floors: $(READY)
 	$(BIN)/lint-imports --no-logo
 
-tests: $(READY)
+tests: $(READY) browser
 	$(BIN)/pytest -n auto
+
+browser:  ## Chromium, to try the page in, where it can be had at once; the tests skip aloud without one
+	@command -v chromium > /dev/null || command -v google-chrome > /dev/null || test "$$(id -u)" != 0 || ! command -v apt-get > /dev/null \
+	  || timeout 300 sh -c 'apt-get update -qq; apt-get install -y -qq --no-install-recommends chromium' > /dev/null 2>&1 \
+	  || echo "no browser could be installed: the page is not tried in one"
 
 coverage: $(READY)  ## which lines the tests reach: twice the time of the tests
 	$(BIN)/pytest -n auto --cov=analyzer --cov-report=term-missing:skip-covered

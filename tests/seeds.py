@@ -168,5 +168,6 @@ COMMANDS = {
         ["T3", "BBPB", "--coups", "81", "--decks", "6", "--format", "csv"],
     ],
     "schema": [["table-1"], []],
+    "page": [["player", "tie", "--out", "page.html"], ["mine", "--bets", "bets.toml"]],
     "report": [["--decks", "1", "--out", "out", "--format", "csv"]],
 }

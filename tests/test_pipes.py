@@ -53,6 +53,7 @@ ASKED = {
     "solve chemin-de-fer": ["--decks", "inf"],
     "solve best-reply": ["--decks", "inf"],
     "solve banque": [],
+    "page": ["tie"],
     "solve report": None,
     "report": None,
 }

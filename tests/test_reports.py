@@ -12,7 +12,14 @@ REPORTS = Path(__file__).parent.parent / "reports"
 
 
 def test_edge_reports_reproduce(tmp_path):
-    for name in ("published-odds.md", "seeds.md", "formulas.md", "games-with-choice.md", "math/README.md"):
+    for name in (
+        "published-odds.md",
+        "seeds.md",
+        "formulas.md",
+        "games-with-choice.md",
+        "index.html",
+        "math/README.md",
+    ):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).touch()  # made by other verbs: the index names those that are there
     command.callback(out=str(tmp_path), decks="1..12,inf", chart_name="punto-banco", form=None)

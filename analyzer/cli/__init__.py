@@ -35,6 +35,7 @@ VERBS = {  # verb -> its file, and what it answers
     "session": ("sessions.session", "What so many coups bring: the law of the result, ahead or behind, loss per hour."),
     "streaks": ("sessions.streaks", "Runs and patterns in a row of coups: how likely, how many, how long to wait."),
     "schema": ("checks.schema", "The JSON Schema of what --format json writes."),
+    "page": ("odds.page", "One HTML file with every figure and a calculator, exact, to open in a browser."),
     "report": ("odds.report", "Write the edge reports for 1 to 12 decks and the infinite shoe."),
 }
 

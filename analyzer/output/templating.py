@@ -44,6 +44,15 @@ def rendered(template: str, **values: Any) -> str:
     return pages.get_template(template).render(**values)
 
 
+def raw(name: str) -> Any:
+    """The text of a file below ``output`` as it stands, and not escaped where a template puts it in."""
+    from markupsafe import Markup
+
+    pages = environment()
+    assert pages.loader is not None
+    return Markup(pages.loader.get_source(pages, name)[0])
+
+
 def tidy(page: str, blank: int = 1) -> str:
     """The page with at most so many blank lines in a row, no space at line ends, and one newline at the end."""
     lines = "\n".join(line.rstrip() for line in page.splitlines())

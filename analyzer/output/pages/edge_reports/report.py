@@ -18,6 +18,7 @@ from analyzer.studies.pricing import edges_by_shoe, outcomes_by_shoe
 
 MARKDOWN, DATA = "markdown", "csv-excel"  # the forms if none is asked for, one beside the other
 ALSO = (
+    ("the page", "index.html", "every bet, and a calculator for any shoe, to open in a browser"),
     ("published-odds", "published-odds", "every printed figure checked, and what the wrong ones are right for"),
     ("seeds", "seeds", "the documents the project grew from, their charts and figures"),
     ("formulas", "formulas", "every value and rank bet as a formula in the number of decks"),
@@ -40,7 +41,7 @@ def edge_report(
     tables = dict(_tables(shoes, chart, bets))
     written = form or MARKDOWN
     ending, data = form_named(written).ending, "" if form else form_named(DATA).ending
-    names = [(name, path + ending, said) for name, path, said in ALSO]
+    names = [(name, path if path.endswith(".html") else path + ending, said) for name, path, said in ALSO]
     index = {
         "chart": chart.name,
         "bets": sum(not bet.needs for bet in bets),

@@ -1,0 +1,1 @@
+"""The page: one HTML file that shows the figures and computes them, with no network and no framework."""
