@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from analyzer.bets import LOSE, Bet, PayLine
+from analyzer.bets import LOSE, Bet, PayLine, Raise
 from analyzer.errors import InputError
+from analyzer.features.roll import Roll
 from analyzer.tally import Tally
 from tests.strategies import bets
 
@@ -25,6 +26,9 @@ BET = Bet(
     ),
     Fraction(1, 20),
 )
+WINNER_IS_PLAYER = (("winner", ("player",)),)
+TIE, NINE = (("winner", ("tie",)),), (("player_total", (9,)),)
+DIE = Roll("die", tuple((face, Fraction(1, 6)) for face in range(1, 7)))
 TALLY = Tally(("winner", "banker_total", "cards"), {("tie", 1, 4): 1}, 1)
 
 
@@ -170,3 +174,57 @@ def test_what_a_bet_is_when_no_more_is_said():
         None,
     )
     assert PayLine((), Fraction(1)).meter == 0 and PayLine((), Fraction(1)).pays == "1 to 1"
+
+
+RAISE = Raise(
+    ("player_total", "banker_total"),
+    Fraction(2),
+    (PayLine(WINNER_IS_PLAYER, Fraction(1)), PayLine(TIE, Fraction(5)), PayLine(NINE, Fraction(1))),
+)
+ANTE = Bet("ante", "Ante", (PayLine(WINNER_IS_PLAYER, Fraction(1)),), choice=RAISE)
+
+
+def test_a_raise_in_words():
+    assert str(RAISE) == "2 more on seeing player_total, banker_total; if not, the first stake plays on"
+    assert str(RAISE._replace(fold=Fraction(-1, 2))) == (
+        "2 more on seeing player_total, banker_total; if not, the first stake: lose 1 for 2"
+    )
+    assert RAISE.fold is None and BET.choice is None
+    assert ANTE.pays == "1 to 1; raise 1 to 1, 5 to 1" and BET.pays == "1 to 2, 1 to 1, push, lose 1 for 2"
+
+
+def test_the_words_of_a_raise_are_words_of_the_bet():
+    assert [word.name for word in ANTE.words] == ["winner", "player_total", "banker_total"]
+
+
+def test_only_a_bet_without_more_is_told_by_its_lines():
+    assert BET.by_lines is True
+    for more in ({"needs": ("winner",)}, {"choice": RAISE}, {"rolls": (DIE,)}):
+        assert replace(BET, **more).by_lines is False
+    BET.require_no_choice()
+    with pytest.raises(InputError) as error:
+        ANTE.line_of(["winner", "player_total", "banker_total"])
+    assert str(error.value) == "bet ante may be raised by choice: only its own edge can be told"
+
+
+def test_a_die_beside_the_cards():
+    rolled = replace(BET, lines=(*BET.lines, PayLine((("die", (6,)),), Fraction(3))), rolls=(DIE,))
+    assert rolled.unit == 6 and BET.unit == 1 and replace(BET, rolls=(DIE, DIE)).unit == 36
+    assert [word.name for word in rolled.words] == ["winner", "banker_total", "cards"]
+    with pytest.raises(InputError) as error:
+        rolled.line_of(["winner", "banker_total", "cards"])
+    assert str(error.value) == "bet banker-6 hangs on die, which is no card: only its own edge can be told"
+    assert rolled.line_of(["winner", "banker_total", "cards", "die"])(("player", 1, 6, 6)) == 4
+
+
+def test_a_word_that_is_not_there_is_named():
+    with pytest.raises(InputError) as error:
+        BET.line_of(["winner", "banker_total"])
+    assert str(error.value) == "bet banker-6 needs the word cards: these are winner, banker_total"
+
+
+def test_a_raise_and_its_bet_are_values_that_nothing_changes():
+    with pytest.raises(AttributeError):
+        ANTE.choice = None
+    with pytest.raises(AttributeError):
+        RAISE.fold = Fraction(0)

@@ -106,6 +106,9 @@ def test_another_card_on_the_table_is_no_difference_of_cells(one, other):
         one.differences(other)
     assert str(error.value) == said
     assert SEVEN.differences(SEVEN) == []
+    both = replace(SEVEN, reads_hand=frozenset({3}))
+    with pytest.raises(InputError, match="a card on the table"):
+        both.differences(STANDARD)
 
 
 def test_the_card_on_the_table_in_words():
@@ -152,6 +155,10 @@ def test_other_rules_in_words():
     three = two.with_cell(Cell("banker", 3, 7), "S")
     assert dict(three.sentences())["Banker 3, Player drew"] == (
         "The Banker draws if the Player's third card counts 0 to 6 and stands if 7 to 9."
+    )
+    odd = replace(STANDARD, banker=(*BANKER[:6], "SDSDSDSSSSS", BANKER[7]))
+    assert dict(odd.sentences())["Banker 6, Player drew"] == (
+        "The Banker draws if the Player's third card counts 1, 3 or 5 and stands if 0, 2, 4 or 6 to 9."
     )
     one = STANDARD.with_cell(Cell("banker", 6, 7), "S")
     assert (
