@@ -128,27 +128,34 @@ class _Plan:
             if card.value == 0:
                 sorts[self.read[kind]].append(kind)
         self.nothing = list(sorts.values())  # the kinds worth nothing, those together that read alike
-        read, sizes = [self._read(heap) for heap in _heaps().shown], [sum(n for _, n in h) for h in _heaps().shown]
-        self.heaps: dict[Alike, Heaps] = {}
+        every, read = _heaps(), self._read()
+        found: dict[tuple[Row, int, int, Hashable], Heaps] = {}
         values = self.values if all(word.first_cards for word in heaped) else (*self.values, _HEAP)
         for row, heaps in compiled(chart, values).items():
+            seen = row[: len(self.values)]
             for heap, orders in heaps.items():
-                zeros, place = heap & (1 << BITS) - 1, _heaps().place[heap >> BITS]
-                key = Alike(row[: len(self.values)], zeros + sizes[place], zeros, read[place])
-                if key not in self.heaps:
-                    self.heaps[key] = Heaps(_heaps().shown[place])
-                self.heaps[key].places.append(place)
-                self.heaps[key].orders.append(orders)
+                zeros, place = heap & (1 << BITS) - 1, every.place[heap >> BITS]
+                key = seen, zeros + every.size[place], zeros, read[place]
+                if key not in found:
+                    found[key] = Heaps(every.shown[place])
+                found[key].places.append(place)
+                found[key].orders.append(orders)
+        self.heaps = {Alike(*key): heaps for key, heaps in found.items()}
         self.splits = [list(_splits(zeros, len(self.nothing))) for zeros in range(MOST_CARDS + 1)]
         self.cells = [HeapCell(key, parts) for key in self.heaps for parts, _ in self.splits[key.zeros]]
         self.rows = cache(self._rows)
 
-    def _read(self, heap: Shown) -> Hashable:
-        """What is read of the counting cards of a heap."""
-        times: Counter[Hashable] = Counter()
-        for value, n in heap:
-            times[self.read[self.of_value[value]]] += n
-        return tuple(sorted(times.values())) if self.alike else frozenset(times.items())
+    def _read(self) -> list[Hashable]:
+        """What is read of the counting cards of each heap."""
+        readings = list(dict.fromkeys(self.read[kind] for kind in self.of_value))
+        place = [readings.index(self.read[kind]) for kind in self.of_value]
+        found: list[Hashable] = []
+        for heap in _heaps().shown:
+            times = [0] * len(readings)
+            for value, n in heap:
+                times[place[value]] += n
+            found.append(tuple(sorted(times) if self.alike else times))
+        return found
 
     def dealt(self, counts: Sequence[int], taken: int) -> list[int]:
         """The ways to deal the heaps of each cell from so many cards by kind."""
@@ -164,23 +171,24 @@ class _Plan:
 
     def _rows(self, name: str) -> list[Row]:
         """What all words say of each cell in one class, or in none."""
-        return [self._row(*cell, name) for cell in self.cells]
+        suits = "cd" if name == MIXED else (name, name)  # by turns
+        dressed = [[_dressed(card, suit) for card in self.kinds.kinds] for suit in suits]
+        return [self._row(*cell, dressed) for cell in self.cells]
 
-    def _row(self, key: Alike, parts: tuple[int, ...], name: str) -> Row:
+    def _row(self, key: Alike, parts: tuple[int, ...], dressed: list[list[Card]]) -> Row:
         kinds = [self.of_value[value] for value, n in self.heaps[key].example for _ in range(n)]
         kinds += [sort[0] for sort, n in zip(self.nothing, parts, strict=True) for _ in range(n)]
-        cards = [_dressed(self.kinds.kinds[kind], name, place) for place, kind in enumerate(kinds)]
+        cards = [dressed[place % 2][kind] for place, kind in enumerate(kinds)]
         coup = Coup((*cards[:2], *cards[4:5]), (*cards[2:4], *cards[5:]))
-        said = dict(zip((word.name for word in self.values), key.row, strict=True))
-        return tuple([said[word.name] if word.name in said else word.of(coup) for word in self.words])
+        said = iter(key.row)
+        return tuple([word.of(coup) if word.heap else next(said) for word in self.words])
 
 
 _plan = lru_cache(maxsize=64)(_Plan)
 
 
-def _dressed(card: Card, name: str, place: int) -> Card:
-    """A card in a suit or colour, or one of several that are of no one."""
-    suit = "cd"[place % 2] if name == MIXED else name
+def _dressed(card: Card, suit: str) -> Card:
+    """A card in a suit or colour."""
     return Card(card.value, card.rank or RANKS[card.value - 1], suit, COLOURS.get(suit, suit))
 
 
@@ -202,6 +210,7 @@ class _Heaps:
                     self.steps.append((place, value * (MOST_CARDS + 1) + times))
                     heaps.append(heap + (times << BITS * value))
         self.shown = [shown(heap) for heap in heaps]
+        self.size = [sum(n for _, n in heap) for heap in self.shown]
         self.place: Mapping[int, int] = {heap: place for place, heap in enumerate(heaps)}
 
 
