@@ -109,6 +109,19 @@ printed = "9.53%"
 
 The tie has an edge of 14%.
 """,
+    "plans.toml": """\
+[mine]
+title = "Two steps"
+source = { who = "House", title = "Plans", year = 2026 }
+[mine.states.low]
+stake = 1
+win = "high"
+lose = "low"
+[mine.states.high]
+stake = "2.5"
+win = "low"
+lose = "low"
+""",
     "shoes.csv": "A,2,3,4,5,6,7,8,9,T\n32,32,32,32,32,32,32,32,32,128\n4,4,4,4,4,4,4,4,4,16\n0,1,2,3,4,0,0,1,0,9\n",
 }
 
@@ -162,6 +175,8 @@ COMMANDS = {
         ["player", "--coups", "60", "--format", "csv"],
         ["banker:100", "tie:10", "--coups", "50", "--round-commission", "up:1", "--decks", "6"],
         ["mine", "--bets", "bets.toml", "--coups", "20", "--stake", "5,10", "--model", "infinite"],
+        ["player", "--bank", "20", "--goal", "30", "--plan", "martingale", "--maximum", "8", "--drawdown", "5,10"],
+        ["banker", "--plans", "plans.toml", "--plan", "mine", "--stake", "20", "--bank", "200", "--coups", "30"],
     ],
     "streaks": [
         ["B6", "chop:6", "--decisions", "73"],

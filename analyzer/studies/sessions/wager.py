@@ -1,8 +1,9 @@
 """What one coup wins or loses on a bet, or on several together: amounts of money with their ways."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from math import gcd, lcm
 from typing import NamedTuple
 
@@ -12,7 +13,7 @@ from analyzer.errors import InputError
 from analyzer.features import find_words
 from analyzer.kernels import DEFAULT, edges, tally
 from analyzer.shoe import Shoe
-from analyzer.studies.money import money
+from analyzer.studies.money import Terms, at_stake, money
 
 
 class Wager(NamedTuple):
@@ -49,16 +50,29 @@ def wager(shoe: Shoe, chart: Chart, staked: Sequence[tuple[Bet, Fraction]], kern
     nets: Counter[Fraction] = Counter()
     if len(staked) == 1:
         ((bet, stake),) = staked
-        (edge,) = edges(shoe, chart, [bet], kernel)
-        for share in edge.lines:
-            nets[stake * share.net] += share.deals
-        return Wager(bet.title, stake * edge.staked, _lowest_nets(nets))
+        return staking(shoe, chart, bet, Terms(), kernel)(stake)
     found = tally(shoe, chart, find_words(word.name for bet, _ in staked for word in bet.words), kernel)
     lines = [(bet, stake, bet.line_of(found.features)) for bet, stake in staked]
     for row, deals in found.items():
         nets[sum((stake * bet.net(line_of(row)) for bet, stake, line_of in lines), Fraction(0))] += deals
     title = " and ".join(f"{money(stake)} on {bet.title.partition(', stake')[0]}" for bet, stake in staked)
     return Wager(title, sum((stake for _, stake in staked), Fraction(0)), _lowest_nets(nets))
+
+
+def staking(shoe: Shoe, chart: Chart, bet: Bet, terms: Terms, kernel: str = DEFAULT) -> Callable[[Fraction], Wager]:
+    """The law of a coup by what is staked on a bet, under the house's terms; the shoe is counted once."""
+    bet.require_nothing_known()
+    (edge,) = edges(shoe, chart, [bet], kernel)
+
+    @cache
+    def at(stake: Fraction) -> Wager:
+        found = edge if terms == Terms() else edge.under(at_stake(bet, stake, terms))
+        nets: Counter[Fraction] = Counter()
+        for share in found.lines:
+            nets[stake * share.net] += share.deals
+        return Wager(bet.title, stake * edge.staked, _lowest_nets(nets))
+
+    return at
 
 
 def _lowest_nets(nets: Counter[Fraction]) -> dict[Fraction, int]:
