@@ -185,6 +185,24 @@ def test_report_leaves_nothing_half_written(run, tmp_path):
     assert not list(tmp_path.glob(".*.part"))
 
 
+def test_reports_are_the_same_from_several_processes(tmp_path):
+    """In processes of their own: nothing of this one may be needed there."""
+    made = {}
+    for jobs in ("1", "2"):
+        folder = tmp_path / jobs
+        command = [sys.executable, "-m", "analyzer", "report", "--decks", "1,inf", "--out", folder, "--jobs", jobs]
+        subprocess.run(command, check=True, capture_output=True)
+        made[jobs] = {path.name: path.read_bytes() for path in folder.iterdir()}
+    assert made["1"] == made["2"]
+    assert "edges-infinite.csv" in made["2"]
+
+
+def test_a_report_in_no_process_is_refused(run):
+    status, _, err = run("report", "--jobs", "0")
+    assert status == 2
+    assert "--jobs" in err and err.count("\n") == 1
+
+
 def test_starting_imports_nothing_heavy():
     heavy = "{'numpy', 'sympy', 'matplotlib', 'jinja2', 'openpyxl', 'tqdm', 'tabulate'}"
     loads = "from analyzer.cli import main; from analyzer.cli.odds import edge"

@@ -22,7 +22,7 @@ def test_edge_reports_reproduce(tmp_path):
     ):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).touch()  # made by other verbs: the index names those that are there
-    command.callback(out=str(tmp_path), decks="1..12,inf", chart_name="punto-banco", form=None)
+    command.callback(out=str(tmp_path), decks="1..12,inf", chart_name="punto-banco", form=None, jobs=1)
     made = {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.is_file() and path.stat().st_size}
     assert len(made) >= 30
     kept = {path.name: path.read_bytes() for path in REPORTS.iterdir() if path.name in made}

@@ -66,14 +66,15 @@ def edges(shoe: Shoe, chart: Chart, bets: Sequence[Bet], kernel: str = DEFAULT) 
     """
     groups: dict[Needs, dict[str, Word]] = {}
     for bet in bets:
-        groups.setdefault(_needs(bet), {}).update({word.name: word for word in bet.words})
+        groups.setdefault(needs_of(bet), {}).update({word.name: word for word in bet.words})
     tallies = {needs: tally(shoe, chart, list(words.values()), kernel) for needs, words in groups.items()}
-    return [Edge(bet, tallies[_needs(bet)]) for bet in bets]
+    return [Edge(bet, tallies[needs_of(bet)]) for bet in bets]
 
 
 Needs = tuple[Grain, bool, frozenset[object]]
 
 
-def _needs(bet: Bet) -> Needs:
+def needs_of(bet: Bet) -> Needs:
+    """What the words of a bet need told apart: bets that need the same share a tally."""
     asked = WordSet(bet.words)
     return asked.grain, asked.first_cards, frozenset(asked.pairs)

@@ -1,6 +1,7 @@
 """The first question: what does each bet cost, shoe by shoe, and given what is known?"""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from analyzer.bets import Bet
@@ -10,7 +11,7 @@ from analyzer.edge import Edge
 from analyzer.enumerator import tally as walk
 from analyzer.errors import InputError
 from analyzer.features import find_words
-from analyzer.kernels import DEFAULT, edges, tally
+from analyzer.kernels import DEFAULT, edges, needs_of, tally
 from analyzer.shoe import Shoe
 from analyzer.tally import Tally, When, describe
 
@@ -42,8 +43,11 @@ def edges_by_shoe(
     bets: Sequence[Bet],
     kernel: str = DEFAULT,
     known: Condition = NOTHING,
+    each: Callable[..., Iterable[list[list[Edge]]]] = map,
 ) -> list[list[Edge]]:
     """For each shoe the edge of each bet, each under the chart that stands in its place in ``charts``.
+
+    ``each`` is ``map``, or that of an executor: bets that share a tally are worked out together, others anywhere.
 
     InputError if a bet is offered only when something is known and it is not.
     """
@@ -52,17 +56,33 @@ def edges_by_shoe(
         if missing and known.cards is None:
             raise InputError(f"bet {bet.key} is offered when something is known: give {', '.join(missing)}")
     if known == NOTHING:
-        return [_edges(shoe, charts, bets, kernel) for shoe in shoes]
+        return _edges(shoes, charts, bets, kernel, each)
     priced = list(zip(charts, bets, strict=True))
     return [[_edge(shoe, chart, bet, kernel, known) for chart, bet in priced] for shoe in shoes]
 
 
-def _edges(shoe: Shoe, charts: Sequence[Chart], bets: Sequence[Bet], kernel: str) -> list[Edge]:
-    found: dict[Bet, Edge] = {}
-    for one in dict.fromkeys(charts):
-        under = [bet for bet, named in zip(bets, charts, strict=True) if named == one]
-        found |= dict(zip(under, edges(shoe, one, under, kernel), strict=True))
-    return [found[bet] for bet in bets]
+def _edges(
+    shoes: Sequence[Shoe],
+    charts: Sequence[Chart],
+    bets: Sequence[Bet],
+    kernel: str,
+    each: Callable[..., Iterable[list[list[Edge]]]],
+) -> list[list[Edge]]:
+    groups: dict[object, list[int]] = {}
+    for place, (chart, bet) in enumerate(zip(charts, bets, strict=True)):
+        groups.setdefault((chart, needs_of(bet)), []).append(place)
+    shared = [[bets[place] for place in places] for places in groups.values()]
+    under = [charts[places[0]] for places in groups.values()]
+    found: list[list[Edge | None]] = [[None] * len(bets) for _ in shoes]
+    for places, of_shoes in zip(groups.values(), each(partial(_shared, shoes, kernel), under, shared), strict=True):
+        for row, some in zip(found, of_shoes, strict=True):
+            for place, edge in zip(places, some, strict=True):
+                row[place] = edge
+    return [[edge for edge in row if edge] for row in found]
+
+
+def _shared(shoes: Sequence[Shoe], kernel: str, chart: Chart, bets: Sequence[Bet]) -> list[list[Edge]]:
+    return [edges(shoe, chart, bets, kernel) for shoe in shoes]
 
 
 def _edge(shoe: Shoe, under: Chart, bet: Bet, kernel: str, known: Condition) -> Edge:

@@ -8,6 +8,7 @@ from analyzer.catalog import STANDARD, bets
 from analyzer.cli.charts import CHART_HELP, asked_chart
 from analyzer.cli.door import say
 from analyzer.cli.options import asks_form, out_folder
+from analyzer.cli.processes import mapping
 from analyzer.output.files import write_all
 from analyzer.output.pages.edge_reports.report import edge_report
 from analyzer.shoe import parse_decks
@@ -18,11 +19,11 @@ from analyzer.shoe import parse_decks
 @click.option("--decks", default="1..12,inf", show_default=True, help="Which fresh shoes.")
 @click.option("--chart", "chart_name", default=STANDARD, show_default=True, help=CHART_HELP)
 @asks_form(None, "markdown, with csv-excel beside it")
-def command(out: str, decks: str, chart_name: str, form: str | None) -> None:
+@click.option("--jobs", type=click.IntRange(1), help="How many processes. [default: one a core]")
+def command(out: str, decks: str, chart_name: str, form: str | None, jobs: int | None) -> None:
     """Outcome and edge tables of every bet, an index, and the method in words."""
-    folder = Path(out)
-    files = edge_report(
-        parse_decks(decks), asked_chart(chart_name), list(bets().values()), form, lambda name: (folder / name).is_file()
-    )
+    folder, shoes, chart = Path(out), parse_decks(decks), asked_chart(chart_name)
+    with mapping(jobs, len(shoes)) as each:
+        files = edge_report(shoes, chart, list(bets().values()), form, lambda name: (folder / name).is_file(), each)
     write_all(folder, files)
     say(f"{len(files)} files in {out}: start with {folder / next(iter(files))}")

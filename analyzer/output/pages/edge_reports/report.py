@@ -1,7 +1,8 @@
 """The edge reports: a folder of tables that can be made again byte for byte."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from typing import Any
 
 from analyzer.bets import Bet
 from analyzer.catalog import STANDARD
@@ -33,12 +34,14 @@ def edge_report(
     bets: Sequence[Bet],
     form: str | None = None,
     there: Callable[[str], bool] = lambda name: False,
+    each: Callable[..., Iterable[Any]] = map,
 ) -> Files:
     """File name -> content: index, method, outcome and edge tables; Markdown with CSV beside it if no form is named.
 
-    ``there`` says whether a file of another report stands in the folder, so that the index may name it.
+    ``there`` says whether a file of another report stands in the folder, so that the index may name it. ``each`` is
+    ``map``, or that of an executor.
     """
-    tables = dict(_tables(shoes, chart, bets))
+    tables = dict(_tables(shoes, chart, bets, each))
     written = form or MARKDOWN
     ending, data = form_named(written).ending, "" if form else form_named(DATA).ending
     names = [(name, path if path.endswith(".html") else path + ending, said) for name, path, said in ALSO]
@@ -52,9 +55,14 @@ def edge_report(
     }
     files = dict(document_as(page("README", "pages/edge_reports/index.md.j2", index), written))
     files |= document_as(page("method", "pages/edge_reports/method.md.j2", {"player": _chart_words(chart)}), written)
-    for stem, (_, some) in tables.items():
-        files |= _written(stem, some, written) | (_written(stem, some, DATA) if data else {})
+    pages = [some for _, some in tables.values()]
+    for forms in each(partial(_written_in, (written, DATA) if data else (written,)), tables, pages):
+        files |= forms
     return files
+
+
+def _written_in(names: Sequence[str], stem: str, tables: Sequence[Table]) -> dict[str, Content]:
+    return {file: content for name in names for file, content in _written(stem, tables, name).items()}
 
 
 def _written(stem: str, tables: Sequence[Table], name: str) -> dict[str, Content]:
@@ -68,14 +76,14 @@ def _written(stem: str, tables: Sequence[Table], name: str) -> dict[str, Content
 
 
 def _tables(
-    shoes: Sequence[Shoe], chart: Chart, bets: Sequence[Bet]
+    shoes: Sequence[Shoe], chart: Chart, bets: Sequence[Bet], each: Callable[..., Iterable[Any]]
 ) -> Iterator[tuple[str, tuple[str, Sequence[Table]]]]:
     """The stem of a file -> the shoe, and what is said of it."""
     tallies = outcomes_by_shoe(shoes, chart)
     own = None if chart.name == STANDARD else chart
     bets = [bet for bet in bets if not bet.needs]  # the others are offered only when something is known
     charts = charts_of(bets, own)
-    edges = edges_by_shoe(shoes, charts, bets)
+    edges = edges_by_shoe(shoes, charts, bets, each=each)
     yield "outcomes", ("all", [outcome_table(shoes, chart, tallies)])
     for shoe, tally, of in zip(shoes, tallies, edges, strict=True):
         stem = "edges-" + ("infinite" if shoe.infinite else f"{shoe.full_decks:02d}-decks")
