@@ -127,6 +127,8 @@ lose = "low"
 
 # Verb -> argument lists. A word that is a file's name above is that file.
 COMMANDS = {
+    "help": [["shoes"], ["words"], ["edge"], []],
+    "completion": [["bash"], ["fish"], ["zsh"]],
     "edge": [
         ["banker", "tie", "--decks", "1,6", "--format", "csv"],
         ["--shoe", "0..9: 128,32,32,32,32,32,32,32,32,32", "--remove", "♥2 Th 5 5", "--digits", "6"],

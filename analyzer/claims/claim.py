@@ -15,7 +15,7 @@ from analyzer.charts import chart
 from analyzer.claims.figure import parse_printed, parse_range
 from analyzer.claims.quantity import COUPS_OF_A_SHOE, OUT_OF, Case, check_quantity
 from analyzer.errors import InputError, nearest
-from analyzer.odds import parse_odds, parse_rate, split_odds
+from analyzer.odds import decimal, parse_odds, parse_rate, split_odds
 from analyzer.shoe import Shoe, parse_decks
 
 UNSTATED = "unstated"
@@ -78,7 +78,7 @@ class Claim:
     def figure(self) -> str:
         """The figure as printed, with the percent sign that the page says elsewhere; odds as a number to one."""
         if self.case.quantity == "pays":
-            return str(parse_odds(self.printed))
+            return decimal(parse_odds(self.printed), 10).rstrip("0").rstrip(".")
         return self.printed + ("%" if self.unit and not parse_printed(self.printed).percent else "")
 
     def with_coups(self, coups: int) -> "Claim":

@@ -36,8 +36,18 @@ VERBS = {  # verb -> its file, and what it answers
     "streaks": ("sessions.streaks", "Runs and patterns in a row of coups: how likely, how many, how long to wait."),
     "schema": ("checks.schema", "The JSON Schema of what --format json writes."),
     "page": ("odds.page", "One HTML file with every figure and a calculator, exact, to open in a browser."),
+    "help": ("manual.help", "A page on shoes, cards, odds, charts, formats, bets, claims or words; or a verb's help."),
+    "completion": ("manual.completion", "What the Tab key needs, for bash, zsh and fish."),
     "report": ("odds.report", "Write the edge reports for 1 to 12 decks and the infinite shoe."),
 }
+
+ASKED_MOST = [  # the command, and the question it answers
+    ("baccarat edge", "What do Player, Banker and Tie cost at 8 decks?"),
+    ("baccarat edge tie --decks 6", "And the tie at six?"),
+    ("baccarat bets dragon-7", "What does this bet pay, and by whose rules?"),
+    ("baccarat check --bet tie --decks 8 --printed 14.12%", "Is this printed number right?"),
+    ('baccarat edge --remove "4 4 4 A 2"', "What do the bets hold when these cards are gone?"),
+]
 
 
 atexit.register(gc.freeze)  # what is left when the process ends is not worth looking through
@@ -63,6 +73,8 @@ class Verbs(click.Group):
             return super().invoke(ctx)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Asked most"):
+            formatter.write_dl(ASKED_MOST)
         with formatter.section("Commands"):
             formatter.write_dl([(name, said) for name, (_, said) in VERBS.items()])
 

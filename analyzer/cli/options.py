@@ -3,6 +3,7 @@
 A verb decorated with ``asks_shoe`` (or ``asks_shoes_only``) takes ``asked``, one with ``asks_printing`` ``printing``.
 """
 
+import shutil
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, fields
@@ -16,7 +17,7 @@ from analyzer.bets import Bet
 from analyzer.catalog import STANDARD
 from analyzer.chart import Chart
 from analyzer.charts import chart_of
-from analyzer.cli.charts import CHART_HELP, asked_chart
+from analyzer.cli.charts import CHART, asked_chart
 from analyzer.cli.door import say
 from analyzer.errors import InputError
 from analyzer.kernels import DEFAULT, KERNELS
@@ -105,9 +106,16 @@ class Printing:
     def show(self, *tables: Table, digits: int | None = None) -> None:
         """Write tables one below the other; ``digits`` where the reader asks for none."""
         usual = None if form_named(self.name).exact else digits
-        style = Style(usual if self.digits is None else self.digits, self.fractions)
+        style = Style(usual if self.digits is None else self.digits, self.fractions, terminal_width(self.out))
         content = tables_as(tables, self.name, style)
         write_file(self.out or "-", content)
+
+
+def terminal_width(out: str | None) -> int | None:
+    """The columns of the terminal that a table is printed on (or COLUMNS says); None where it goes elsewhere."""
+    if out not in (None, "-") or not sys.stdout.isatty():
+        return None
+    return max(shutil.get_terminal_size().columns, 40)
 
 
 def write_file(name: str, content: Content) -> None:
@@ -157,7 +165,7 @@ asks_shoe = as_one(
     "asked",
     Asked,
     *SHOE_OPTIONS,
-    click.option("--chart", "chart_name", help=f"{CHART_HELP} [default: {STANDARD}, or the bet's own]"),
+    CHART,
     click.option("--kernel", default=DEFAULT, show_default=True, help=f"How to count: {', '.join(KERNELS)}."),
 )
 

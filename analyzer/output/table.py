@@ -96,11 +96,14 @@ def _library(name: str) -> Any:
 class Style:
     """How numbers print: ``digits`` after the point (None: as the kind of number asks), or fractions.
 
+    Text is folded to ``width`` characters, if one is given: the columns of a terminal.
+
     InputError for digits outside 0 to 1000.
     """
 
     digits: int | None = None
     fractions: bool = False
+    width: int | None = None
 
     def __post_init__(self) -> None:
         if self.digits is not None and not 0 <= self.digits <= 1000:

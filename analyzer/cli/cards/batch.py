@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from analyzer.catalog import STANDARD
 from analyzer.catalog.reading import STDIN
 from analyzer.cli.bet_options import bets_of
 from analyzer.cli.cards.compositions import PARQUET, Chunk, RowSource, replacing, source_of
 from analyzer.cli.cards.sinks import CsvSink, ParquetSink, Sink, TableSink
-from analyzer.cli.charts import CHART_HELP
+from analyzer.cli.charts import CHART
 from analyzer.cli.options import Asked, Printing, asks_printing, out_file
 from analyzer.errors import InputError
 from analyzer.kernels import DEFAULT
@@ -33,7 +32,7 @@ STREAMED = {"csv": ",", "tsv": "\t"}  # forms that are written row by row
 @click.argument("file")
 @click.option("--bets", help="Keys of bets, separated by commas. [default: player,banker,tie]")
 @click.option("--bets-file", help="A TOML file with bets of your own.")
-@click.option("--chart", "chart_name", help=f"{CHART_HELP} [default: {STANDARD}, or the bet's own]")
+@CHART
 @click.option("--commission", help="Take another commission: 4%.")
 @click.option("--ev", is_flag=True, help="The EV of a unit bet instead of the house edge (the same, signed otherwise).")
 @asks_printing
@@ -62,6 +61,8 @@ def command(
     A bad row is reported, and set aside in another file with its number; status 1 if there is any.
 
     baccarat batch shoes.csv --bets player,banker,tie --out edges.csv
+
+    baccarat batch shoes.csv --bets tie --format json
     """
     # The products are small: threads of the linear algebra would wait for one another. To be said before it loads.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

@@ -5,6 +5,7 @@ import re
 import click
 
 from analyzer.cli.bet_options import BETS_FILE, bets_of
+from analyzer.cli.completing import bet_keys
 from analyzer.cli.options import Asked, Printing, asks_printing, asks_shoe
 from analyzer.errors import InputError
 from analyzer.output.pages.counting import depth_table
@@ -12,7 +13,7 @@ from analyzer.studies.counting.depth import depth_law, depths
 
 
 @click.command("depth")
-@click.argument("bet")
+@click.argument("bet", shell_complete=bet_keys)
 @click.option("--unseen", default="", help="How many cards are unseen: 6..20,52. [default: the usual depths]")
 @BETS_FILE
 @asks_shoe
@@ -27,6 +28,8 @@ def command(
     """How far the EV of BET strays when n cards are unseen: its exact deviation, and what counts can see of it.
 
     baccarat depth dragon-7 --unseen 6..20,26,52
+
+    baccarat depth tie --unseen 6,16,52
     """
     (found,) = bets_of((bet,), file=bets_file)
     whole, under = asked.one_shoe, asked.chart_for(found)

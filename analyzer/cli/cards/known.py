@@ -5,13 +5,14 @@ import re
 import click
 
 from analyzer.cli.bet_options import BETS_FILE, bets_of
+from analyzer.cli.completing import bet_keys
 from analyzer.cli.options import Asked, Printing, asks_printing, asks_shoe
 from analyzer.errors import InputError
 from analyzer.kernels import DEFAULT
 
 
 @click.command("known")
-@click.argument("bets", nargs=-1)
+@click.argument("bets", nargs=-1, shell_complete=bet_keys)
 @click.option(
     "--positions",
     multiple=True,
@@ -48,6 +49,8 @@ def command(
     The fifth and sixth card are the third cards, whoever draws them.
 
     baccarat known player banker --positions 1,2,3,4 --groups "6789|rest"
+
+    baccarat known player --positions 1 --groups "6789|rest" --summary
     """
     from analyzer.output.pages.known_cards import sorts_table, state_table, worth_table
     from analyzer.studies.counting.card_groups import Groups

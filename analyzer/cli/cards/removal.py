@@ -3,6 +3,7 @@
 import click
 
 from analyzer.cli.bet_options import BETS_FILE, bets_of
+from analyzer.cli.completing import bet_keys
 from analyzer.cli.options import Asked, Printing, asks_printing, asks_shoe
 from analyzer.output.pages.counting import cards_gone_table, removal_table
 from analyzer.studies.counting.removal import effects
@@ -10,7 +11,7 @@ from analyzer.studies.pricing import edges_by_shoe
 
 
 @click.command("removal")
-@click.argument("bets", nargs=-1)
+@click.argument("bets", nargs=-1, shell_complete=bet_keys)
 @click.option("--cards", default="", help='Several cards at once: "5 5 6".')
 @BETS_FILE
 @asks_shoe
@@ -19,6 +20,8 @@ def command(bets: tuple[str, ...], cards: str, bets_file: str | None, asked: Ask
     """What one card of each rank, or the --cards together, add to the EV of BETS when they are removed.
 
     baccarat removal player banker tie --decks 8
+
+    baccarat removal tie --cards "6 6 7"
     """
     whole = asked.one_shoe
     found = bets_of(bets, file=bets_file)

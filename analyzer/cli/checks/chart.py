@@ -6,6 +6,7 @@ from analyzer.catalog import charts, main_bets
 from analyzer.charts import reading
 from analyzer.claims.lint import chart_findings
 from analyzer.cli.charts import asked_chart
+from analyzer.cli.completing import chart_names
 from analyzer.cli.linting import linted
 from analyzer.cli.options import Asked, Printing, asks_printing, asks_shoe
 from analyzer.errors import InputError
@@ -29,23 +30,29 @@ def listing(printing: Printing) -> None:
 
 
 @command.command("show")
-@click.argument("name")
+@click.argument("name", shell_complete=chart_names)
 @asks_printing
 def showing(name: str, printing: Printing) -> None:
-    """The tableau of the chart NAME (or a file): rows 0 to 7, columns 0 to 9 and stood."""
+    """The tableau of the chart NAME (or a file): rows 0 to 7, columns 0 to 9 and stood.
+
+    baccarat chart show punto-banco
+    """
     printing.show(tableau_table(asked_chart(name)))
 
 
 @command.command("lint")
 @click.argument("files", nargs=-1, required=True)
 def linting(files: tuple[str, ...]) -> int:
-    """Everything that FILES (or shipped charts) leave unsaid, say twice or say wrongly; status 1 if there is any."""
+    """Everything that FILES (or shipped charts) leave unsaid, say twice or say wrongly; status 1 if there is any.
+
+    baccarat chart lint 004_0037ce9ece0c43ba
+    """
     return linted(files, lambda file: chart_findings(reading(file)))
 
 
 @command.command("compare")
-@click.argument("first")
-@click.argument("second")
+@click.argument("first", shell_complete=chart_names)
+@click.argument("second", shell_complete=chart_names)
 @asks_shoe
 @asks_printing
 def comparing(
@@ -57,6 +64,8 @@ def comparing(
     """What the cells in which two charts differ do to Player, Banker and Tie, each alone and all together.
 
     An incomplete chart is priced in all its readings.
+
+    baccarat chart compare punto-banco 6-draws-on-7-only
     """
     if asked.chart_name:
         raise InputError("two charts are compared: name them, without --chart")

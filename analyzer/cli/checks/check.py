@@ -4,12 +4,11 @@ from pathlib import Path
 
 import click
 
-from analyzer.catalog import STANDARD
 from analyzer.claims.check import check
 from analyzer.claims.claim import Claim, one_claim
 from analyzer.claims.figure import Verdict
 from analyzer.claims.reading.read import Read, claims_toml
-from analyzer.cli.charts import CHART_HELP, asked_chart
+from analyzer.cli.charts import ONE_CHART, asked_chart
 from analyzer.cli.checks.sources import find_sources
 from analyzer.cli.options import Printing, asks_printing, out_file, out_folder, write_file
 from analyzer.errors import InputError
@@ -28,7 +27,7 @@ from analyzer.output.pages.published.unread_table import unread_table
 @click.option("--when", help="An event instead of a bet: winner=tie,player_total=6.")
 @click.option("--over", help="The event that an excess per shoe is over: winner=player.")
 @click.option("--given", help="What is known: player_two_card_total=3.")
-@click.option("--chart", "chart_name", default=STANDARD, show_default=True, help=CHART_HELP)
+@ONE_CHART
 @click.option("--coups", type=click.IntRange(1), help="Coups in a shoe, for statements about a shoe. [default: 81]")
 @out_folder("Also write published-odds and seeds into this folder: Markdown, or as --format says.", "--report")
 @out_file("Also write what was understood of pages as claim TOML, to correct and check again.", "--claims-out")

@@ -12,6 +12,7 @@ from analyzer.catalog import STANDARD
 from analyzer.chart import OPEN, Chart
 from analyzer.choice.certificate import Check
 from analyzer.cli.charts import asked_chart
+from analyzer.cli.completing import chart_names
 from analyzer.cli.options import (
     AskedShoes,
     Printing,
@@ -39,7 +40,12 @@ def command() -> None:
 @asks_shoes_only
 @MODEL
 @click.option("--form", "form_name", help="parlour, casino, modern or tableau. [default: parlour]")
-@click.option("--chart", "chart_name", help="A chart whose open cells (?) are the choices, or a file of any form.")
+@click.option(
+    "--chart",
+    "chart_name",
+    shell_complete=chart_names,
+    help="A chart whose open cells (?) are the choices, or a file of any form.",
+)
 @click.option("--commission", help="Of what the Banker wins: 5%. [default: 5% for the casino form, else 0]")
 @out_file("Write the strategy as a chart file: ? where it is not pure.", "--chart-out")
 @click.option("--verify", is_flag=True, help="Prove each answer anew; status 1 if a proof fails.")
@@ -83,7 +89,7 @@ def chemin_de_fer(
 
 
 @command.command("best-reply")
-@click.argument("name", default=STANDARD)
+@click.argument("name", default=STANDARD, shell_complete=chart_names)
 @asks_shoes_only
 @MODEL
 @click.option("--commission", default="0", show_default=True, help="Of what the Banker wins: 5%.")

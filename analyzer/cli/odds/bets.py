@@ -9,6 +9,7 @@ from analyzer.bets import Bet
 from analyzer.catalog import bet, bets, bets_in
 from analyzer.charts import charts_of
 from analyzer.cli.bet_options import BETS_FILE, known_bets
+from analyzer.cli.completing import bet_keys
 from analyzer.cli.linting import linted
 from analyzer.cli.options import Printing, asks_printing
 from analyzer.errors import InputError
@@ -17,7 +18,7 @@ from analyzer.studies.pay_lines import pay_line_findings
 
 
 @click.command("bets")
-@click.argument("keys", nargs=-1)
+@click.argument("keys", nargs=-1, shell_complete=bet_keys)
 @click.option("--words", is_flag=True, help="The words a pay table may use: values, grain, meaning.")
 @BETS_FILE
 @asks_printing
@@ -31,6 +32,10 @@ def command(
 
     `baccarat bets lint [FILE...]` reports lines that can never match (in the shipped bets, if no file is named);
     status 1 if there are any.
+
+    baccarat bets dragon-7
+
+    baccarat bets lint
     """
     if keys[:1] == ("lint",):
         if keys[1:]:

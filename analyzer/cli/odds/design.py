@@ -5,6 +5,7 @@ import re
 import click
 
 from analyzer.cli.bet_options import BETS_FILE, bets_of
+from analyzer.cli.completing import bet_keys
 from analyzer.cli.options import Asked, Printing, asks_printing, asks_shoe
 from analyzer.errors import InputError
 from analyzer.odds import parse_rate
@@ -14,7 +15,7 @@ from analyzer.studies.pricing import edges_by_shoe
 
 
 @click.command("design")
-@click.argument("bet")
+@click.argument("bet", shell_complete=bet_keys)
 @click.option("--target-edge", required=True, help="The house edge wanted: 5%.")
 @click.option("--lines", default="", help="Lines to keep as they are: 1,2.")
 @click.option("--tables", "most", type=click.IntRange(1, 100), default=5, show_default=True, help="How many to show.")
@@ -33,6 +34,8 @@ def command(
     """For each line of BET the odds that make it fair and those that reach a target edge, and the nearest whole tables.
 
     baccarat design lucky-6 --target-edge 5% --lines 1
+
+    baccarat design tie --target-edge 5%
     """
     (found,) = bets_of((bet,), file=bets_file)
     found.require_no_choice()

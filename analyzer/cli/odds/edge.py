@@ -8,6 +8,7 @@ import click
 
 from analyzer.bets import Bet
 from analyzer.cli.bet_options import BETS_FILE, Money, bets_of, known_of, staked, takes_money, terms_of, wagers_of
+from analyzer.cli.completing import bet_keys
 from analyzer.cli.options import Asked, Printing, asks_printing, asks_shoe
 from analyzer.errors import InputError
 from analyzer.output.pages.edges import edge_table, line_table
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @click.command("edge")
-@click.argument("bets", nargs=-1)
+@click.argument("bets", nargs=-1, shell_complete=bet_keys)
 @asks_shoe
 @click.option("--commission", help="Take another commission: 4%.")
 @click.option("--pays", help='Other odds for the one bet named: "9 to 1", or one for each paying line, by commas.')
@@ -52,6 +53,8 @@ def command(
     A stake on each, banker:100 tie:20, makes them one combined wager.
 
     baccarat edge tie --decks 6,8 --pays "9 to 1"
+
+    baccarat edge dragon-7 --remove "7 7 7 K" --lines
     """
     shoes, known = asked.shoes, known_of(given, player, banker)
     keys, stakes = wagers_of(bets)

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 import click
 
 from analyzer.bets import Bet
-from analyzer.catalog import STANDARD
 from analyzer.chart import Chart
 from analyzer.charts import chart_of
 from analyzer.cli.bet_options import BETS_FILE, bets_of
-from analyzer.cli.charts import CHART_HELP, asked_chart
+from analyzer.cli.charts import CHART, asked_chart
+from analyzer.cli.completing import bet_keys
 from analyzer.cli.options import as_one, asks_form, out_folder, show_document
 from analyzer.errors import InputError
 from analyzer.output.document import Document
@@ -50,7 +50,7 @@ class Question:
 
 
 @click.command("formula")
-@click.argument("bets", nargs=-1)
+@click.argument("bets", nargs=-1, shell_complete=bet_keys)
 @as_one(
     "question",
     Question,
@@ -59,7 +59,7 @@ class Question:
     click.option(
         "--order", type=click.IntRange(0, 20), default=EXPANSION_ORDER, show_default=True, help="Of the 1/d expansion."
     ),
-    click.option("--chart", "chart_name", help=f"{CHART_HELP} [default: {STANDARD}, or the bet's own]"),
+    CHART,
 )
 @click.option("--commission", help="Take another commission: 4%.")
 @click.option("--pays", help='Other odds for the one bet named: "9 to 1", or one for each paying line, by commas.')
@@ -80,6 +80,8 @@ def command(
     """The edge of BETS (player, banker and tie if none is named) as an exact formula for every number of decks at once.
 
     baccarat formula tie --in decks,commission,odds --equal banker
+
+    baccarat formula banker --format python
     """
     if out and not bets:
         if question != Question(None, None, EXPANSION_ORDER, None) or commission or pays or meter or bets_file:

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from analyzer.cli.bet_options import BETS_FILE, bets_of, known_bets
+from analyzer.cli.completing import bet_keys
 from analyzer.cli.door import say
 from analyzer.cli.options import Asked, asks_form, asks_shoe, out_folder
 from analyzer.output.files import write_all
@@ -14,7 +15,7 @@ from analyzer.output.pages.math_report.report import math_report, report_index
 
 
 @click.command("math-report")
-@click.argument("bets", nargs=-1, required=True)
+@click.argument("bets", nargs=-1, required=True, shell_complete=bet_keys)
 @asks_shoe
 @BETS_FILE
 @click.option("--commission", help="Take another commission: 4%.")
@@ -38,6 +39,8 @@ def command(
     to check each number by hand.
 
     baccarat math-report dragon-7 tie --decks 6,8 --out math --format html
+
+    baccarat math-report tie --decks 8 --format markdown
     """
     shoes = list(dict.fromkeys(asked.shoes))
     found = list(dict.fromkeys(bets_of(bets, commission, pays, meter, bets_file)))

@@ -15,6 +15,10 @@ def command(asked: Asked, matrix: bool, printing: Printing) -> None:
     """Player, Banker and Tie, and coups of four, five and six cards.
 
     baccarat outcomes --decks 1..12,inf
+
+    baccarat outcomes --decks 6
+
+    baccarat outcomes --matrix
     """
     shoes, chart = asked.shoes, asked.chart_for()
     tallies = outcomes_by_shoe(shoes, chart, asked.kernel)

@@ -35,6 +35,8 @@ def command(
     chop:6 for sides by turns.
 
     baccarat streaks B6 chop:6 BBPB --decisions 73
+
+    baccarat streaks tie:3 --coups 81
     """
     if decisions is not None and coups is not None:
         raise InputError("--decisions and --coups both say how many: give one of them")

@@ -1,7 +1,7 @@
 """Tables cut to a reader's width, and laid out by tabulate."""
 
 from dataclasses import replace
-from itertools import chain
+from textwrap import wrap
 
 from analyzer.output.table import PLAIN, Column, Style, Table
 
@@ -35,30 +35,32 @@ def grid(table: Table, form: str, style: Style = PLAIN) -> str:
     if form == "pipe":
         body = [[text.replace("|", r"\|") for text in line] for line in body]
     titles = [c.title for c in table.columns]
-    if form == "simple" and body and all(map(_plain, chain(titles, *body))):
-        return _simple(titles, body, align)
     from tabulate import tabulate
 
     return tabulate(body, titles, tablefmt=form, disable_numparse=True, colalign=align if body else None)
 
 
-def _plain(text: str) -> bool:
-    return text.isascii() and text.isprintable()
-
-
-def _simple(titles: list[str], body: list[list[str]], align: list[str]) -> str:
-    """What tabulate makes of plain text, to the letter; loading it takes longer than most answers."""
-    columns = [[title, *(cell.strip() for cell in cells)] for title, *cells in zip(titles, *body, strict=True)]
-    widths = [max(len(column[0]) + 2, *map(len, column)) for column in columns]
-    padded = [
-        [cell.ljust(width) if side == "left" else cell.rjust(width) for cell in column]
-        for column, width, side in zip(columns, widths, align, strict=True)
-    ]
-    head, *lines = ["  ".join(line).rstrip() for line in zip(*padded, strict=True)]
-    return "\n".join([head, "  ".join("-" * width for width in widths), *lines])
-
-
 def grids(table: Table, form: str, style: Style = PLAIN) -> tuple[list[str], list[str]]:
     """The parts a reader sees, laid out, and the lines below them."""
     parts, below = panels(table)
-    return [grid(part, form, style) for part in parts], below
+    if style.width is None:
+        return [grid(part, form, style) for part in parts], below
+    narrow = [grid(one, form, style) for part in parts for one in _narrowed(part, form, style, style.width)]
+    return narrow, [line for note in below for line in wrap(note, style.width) or [""]]
+
+
+def _narrowed(table: Table, form: str, style: Style, width: int) -> list[Table]:
+    """The columns in as many tables as it takes to be no wider, the first column on each; one alone may be wider."""
+    label, *others = table.columns
+    found: list[list[Column]] = []
+    for column in others:
+        more = [*(found[-1] if found else [label]), column]
+        if found and _width(replace(table, columns=tuple(more)), form, style) <= width:
+            found[-1] = more
+        else:
+            found.append([label, column])
+    return [replace(table, columns=tuple(columns)) for columns in found] or [table]
+
+
+def _width(table: Table, form: str, style: Style) -> int:
+    return max(map(len, grid(table, form, style).splitlines()), default=0)
