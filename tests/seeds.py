@@ -180,6 +180,23 @@ COMMANDS = {
         ["player", "--bank", "20", "--goal", "30", "--plan", "martingale", "--maximum", "8", "--drawdown", "5,10"],
         ["banker", "--plans", "plans.toml", "--plan", "mine", "--stake", "20", "--bank", "200", "--coups", "30"],
     ],
+    "shoe": [
+        ["--shoes", "50", "--seed", "3", "--numbers", "--decks", "6"],
+        [
+            "--shoe",
+            "4,2,2,2,2,2,2,2,2,8",
+            "--burn",
+            "1",
+            "--cut",
+            "6",
+            "--last",
+            "0",
+            "--shoes",
+            "0",
+            "--format",
+            "csv",
+        ],
+    ],
     "streaks": [
         ["B6", "chop:6", "--decisions", "73"],
         ["T3", "BBPB", "--coups", "81", "--decks", "6", "--format", "csv"],

@@ -33,6 +33,7 @@ VERBS = {  # verb -> its file, and what it answers
     "formula": ("odds.formula", "The edge as a formula in decks, commission and odds."),
     "solve": ("games.solve", "Games with choice: chemin de fer and baccara banque, solved exactly."),
     "session": ("sessions.session", "What so many coups bring: the law of the result, ahead or behind, loss per hour."),
+    "shoe": ("sessions.shoe", "Coups per shoe and cards per coup: burnt cards, the cut card, the last coup."),
     "streaks": ("sessions.streaks", "Runs and patterns in a row of coups: how likely, how many, how long to wait."),
     "schema": ("checks.schema", "The JSON Schema of what --format json writes."),
     "page": ("odds.page", "One HTML file with every figure and a calculator, exact, to open in a browser."),
