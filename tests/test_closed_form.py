@@ -407,12 +407,12 @@ def test_latex_is_balanced():
         assert text.count("{") == text.count("}")
 
 
-def test_two_studies_load_sympy_for_formulas_of_bets():
-    """Games with choice have their own."""
+def test_few_studies_load_sympy():
+    """Formulas, and what an automaton waits; games with choice have their own."""
     root = Path(analyzer.__file__).parent
     sources = [path for path in root.rglob("*.py") if not path.is_relative_to(root / "choice")]
     loading = {p.stem for p in sources if re.search(r"^\s*(from|import) sympy", p.read_text(), re.MULTILINE)}
-    assert loading == {"closed_form", "course"}
+    assert loading == {"closed_form", "course", "streaks"}
 
 
 # --- the command ----------------------------------------------------------------------------------

@@ -212,7 +212,7 @@ def test_starting_imports_nothing_heavy():
     times = subprocess.run(ran, check=True, capture_output=True, text=True).stderr
     modules = {line.rpartition("|")[2].strip() for line in times.splitlines()}
     assert "analyzer.edge" in modules
-    assert not modules & {"numpy", "sympy", "matplotlib", "jinja2", "openpyxl", "tqdm", "tabulate"}
+    assert not modules & {"numpy", "sympy", "matplotlib", "jinja2", "openpyxl", "tqdm"}
     assert not modules & {f"analyzer.{name}" for name in ("charts.readers", "kernels.heaps", "kernels.evaluator")}
 
 

@@ -35,6 +35,7 @@ from analyzer.shoe import Shoe, parse_decks
 from analyzer.studies.counting.card_groups import Groups
 from analyzer.studies.counting.counts import parse_tags
 from analyzer.studies.money import parse_money, parse_rounding
+from analyzer.studies.sessions.streaks import parse_pattern
 from tests.fuzzing import NASTY, TooLong, bounded, changed, changed_bytes, files, run
 from tests.seeds import COMMANDS, FILES
 from tests.test_pipes import leaves
@@ -200,6 +201,7 @@ READERS = {
         lambda text: [parse_tags(text, grain) for grain in (VALUE, RANK)],
         [*SHOES, "0,0,0,-1,-1,-1,-1,2,2,0", "1/2 " * 13],
     ),
+    "parse_pattern": (parse_pattern, ["B6", "banker:6", "chop:6", "BBPB", "tie:3"]),
     "Groups.parse": (Groups.parse, ["6789|rest", "high|low", "face|rest", "A-5|6..9|T", "0123|45|rest"]),
     "numbers": (numbers, ["6..20,52", "8", "6-7"]),
     "read_event": (event, ["winner=tie,player_total=6", "player_pair=yes", "cards=5|6", "player_third_card=none"]),
