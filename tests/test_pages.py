@@ -1,16 +1,19 @@
 """Pages of published odds: every figure found, attached to what it is about, or said not to be understood."""
 
+import re
 import sys
 import tomllib
 from pathlib import Path
 
 import pytest
 
+from analyzer.catalog import bets
 from analyzer.claims.claim import claims_in
 from analyzer.claims.reading.read import claims_read, page_of
 from analyzer.cli import main
 from analyzer.cli.checks.sources import read_file
 from analyzer.errors import InputError
+from analyzer.odds import parse_odds
 
 DATA = Path(__file__).parent / "data"
 SEEDS = {  # document -> line:column, figure, quantity, bet or winner, decks
@@ -145,3 +148,48 @@ def test_broken_html_is_read_as_far_as_it_goes():
 def test_scripts_and_styles_are_not_read():
     text = "<script>x='Banker house edge 9.99%'</script><style>Tie 1.11%</style><p>Banker house edge: 1.06%.</p>"
     assert claims_of(text, ".html") == ["1:91 1.06% house edge banker unstated"]
+
+
+FRAGMENTS = tomllib.loads((DATA / "fragments.toml").read_text(encoding="utf-8"))["fragment"]
+
+
+def understood(text, form):
+    """What is understood of a fragment, in the lines that fragments.toml has."""
+    try:
+        found = claims_read("page", page_of(text.lstrip("\n").encode(), f".{form}")).claims
+    except InputError:
+        return []
+    return [in_a_line(claim, found.block) for claim, found in found]
+
+
+def in_a_line(claim, block):
+    line = f"#{block['line']}" if "line" in block else ""
+    about = f"{block['bet']}{line}" if "bet" in block else f"={block.get('when', {}).get('winner', '')}"
+    parts = [claim.printed, claim.case.quantity, about, claim.decks]
+    parts += [f"pays {block['pays']}"] if "pays" in block else []
+    parts += [f"commission {block['commission']}"] if block.get("commission", "5%") != "5%" else []
+    parts += ["percent"] if "unit" in block else []
+    return " | ".join(parts)
+
+
+def without_usual(line):
+    """A line without odds that are the bet's own, which may be said or not."""
+    match = re.fullmatch(r"(.*\| (\S+) \| \S+) \| pays (.*)", line)
+    own = match and {line.odds for line in bets()[match[2]].lines if line.odds > 0} == {parse_odds(match[3])}
+    return match[1] if match and own else line
+
+
+@pytest.mark.parametrize("number", range(len(FRAGMENTS)))
+def test_nothing_is_attached_wrongly(number):
+    fragment = FRAGMENTS[number]
+    expected = {without_usual(line) for line in fragment["expect"]}
+    assert [
+        line for line in understood(fragment["text"], fragment["form"]) if without_usual(line) not in expected
+    ] == []
+
+
+def test_nine_of_ten_figures_are_understood():
+    expected = [without_usual(line) for fragment in FRAGMENTS for line in fragment["expect"]]
+    found = [without_usual(line) for one in FRAGMENTS for line in understood(one["text"], one["form"])]
+    assert len(FRAGMENTS) >= 50
+    assert 10 * len(found) >= 9 * len(expected)

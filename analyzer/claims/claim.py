@@ -20,6 +20,7 @@ from analyzer.shoe import Shoe, parse_decks
 
 UNSTATED = "unstated"
 ANY = "any"  # what is printed does not hang on the deck count
+ODDS = ("pays", "pays after commission")  # quantities printed as odds
 USUAL = "8"  # the shoe taken where a claim states none
 
 WhenData = dict[str, bool | int | str | list[bool | int | str]]
@@ -77,7 +78,7 @@ class Claim:
     @property
     def figure(self) -> str:
         """The figure as printed, with the percent sign that the page says elsewhere; odds as a number to one."""
-        if self.case.quantity == "pays":
+        if self.case.quantity in ODDS:
             return decimal(parse_odds(self.printed), 10).rstrip("0").rstrip(".")
         return self.printed + ("%" if self.unit and not parse_printed(self.printed).percent else "")
 
@@ -153,7 +154,7 @@ def claim_of(
         raise InputError(f"{where}: source is missing: say who, title and year")
     if data.unit not in ("", "percent"):
         raise InputError(f"{where}: unit: {data.unit!r} is not percent")
-    if data.quantity == "pays":
+    if data.quantity in ODDS:
         at(f"{where}: printed", parse_odds, data.printed)
     else:
         at(f"{where}: printed", lambda text: parse_range(text) or parse_printed(text), data.printed)

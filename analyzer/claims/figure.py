@@ -16,6 +16,20 @@ Value = Fraction | Root
 
 SPREADSHEET = 15  # digits a spreadsheet, or a double, can be trusted with
 _ONE_IN = re.compile(r"(?:1|one) in (.+)|(.+?) ?(?::|to|-) ?1 against", re.IGNORECASE)
+# Words before a figure: what they let the exact value be beside it.
+_WORDS = {
+    **dict.fromkeys(
+        ("about", "around", "approximately", "roughly", "some", "circa", "ca.", "environ", "etwa", "~"), "about"
+    ),
+    **dict.fromkeys(("cerca de", "aproximadamente", "unos"), "about"),
+    **dict.fromkeys(("nearly", "almost", "just under"), "from below"),
+    **dict.fromkeys(("just over",), "from above"),
+    **dict.fromkeys(("less than", "under", "below"), "less"),
+    **dict.fromkeys(("more than", "over", "above"), "more"),
+    "at most": "at most",
+    "at least": "at least",
+}
+_WORDED = re.compile(rf"({'|'.join(map(re.escape, _WORDS))}) ?(?=[-+.\d])(.+)", re.IGNORECASE)
 _RANGE = re.compile(r"(.+?)\s+to\s+(.+)")
 
 
@@ -23,7 +37,8 @@ _RANGE = re.compile(r"(.+?)\s+to\s+(.+)")
 class Printed:
     """A number as it stands on a page: its value, digits after the point, and whether in percent.
 
-    ``chance`` is ``in`` where it says *1 in 10.5*, ``against`` where it says *9.5 to 1 against*.
+    ``chance`` is ``in`` where it says *1 in 10.5*, ``against`` where it says *9.5 to 1 against*; ``word`` is what a
+    word before it lets the value be: about, from below, from above, less, more, at most, at least.
     """
 
     text: str
@@ -31,6 +46,7 @@ class Printed:
     places: int
     percent: bool
     chance: str = ""
+    word: str = ""
 
     @property
     def scaled(self) -> int:
@@ -39,11 +55,14 @@ class Printed:
 
 
 def parse_printed(text: str) -> Printed:
-    """Read ``2,292,252,566,437,888``, ``1.06%``, ``1 in 10.5``, ``9.5:1 against``; InputError for what is no number.
+    """Read ``2,292,252,566,437,888``, ``1.06%``, ``about 1%``, ``1 in 10.5``; InputError for what is no number.
 
     >>> parse_printed("14.36%").number, parse_printed("1,234").number, parse_printed("1 in 10.5").number
     (Fraction(359, 25), Fraction(1234, 1), Fraction(21, 2))
     """
+    worded = _WORDED.fullmatch(plain(text))
+    if worded:
+        return replace(parse_printed(worded[2]), word=_WORDS[worded[1].lower()])
     match = _ONE_IN.fullmatch(plain(text))
     chance = "" if match is None else "in" if match[1] else "against"
     number = parse_number(match[1] or match[2] if match else text, "printed")
@@ -91,6 +110,8 @@ def verdict(text: str, exact: Value) -> Verdict:
         return Verdict.EXACT if inside else Verdict.WRONG
     printed = parse_printed(text)
     value = in_unit(exact, printed)
+    if printed.word in BOUNDS or (printed.word.startswith("from") and not _holds(printed, value)):
+        return Verdict.EXACT if _holds(printed, value) else Verdict.WRONG
     if isinstance(value, Fraction) and value == printed.number:
         return Verdict.EXACT
     if nearest_unit(value, printed.places) == printed.scaled:
@@ -98,6 +119,23 @@ def verdict(text: str, exact: Value) -> Verdict:
     if cut(value, printed.places) == printed.scaled:
         return Verdict.TRUNCATED
     return Verdict.LAST_DIGITS_LOST if _digits_lost(printed, value) else Verdict.WRONG
+
+
+BOUNDS = {"less", "more", "at most", "at least"}  # words that say no figure
+
+
+def _holds(printed: Printed, value: Value) -> bool:
+    """True if the value lies on the side of the figure that the word before it says."""
+    sign = (value > printed.number) - (value < printed.number) if isinstance(value, Fraction) else _side(value, printed)
+    below = {"less": (-1,), "from below": (-1, 0), "at most": (-1, 0), "more": (1,), "from above": (0, 1)}
+    return sign in below.get(printed.word, (0, 1))
+
+
+def _side(value: Root, printed: Printed) -> int:
+    if value.negative or printed.number < 0:
+        return -1 if value.negative else 1
+    square = printed.number**2
+    return (value.square > square) - (value.square < square)
 
 
 def in_unit(exact: Value, printed: Printed) -> Value:

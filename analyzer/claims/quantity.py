@@ -176,6 +176,19 @@ def _odds(case: Case) -> list[Fraction]:
     return [line.odds for line in edge_of(case).bet.lines]
 
 
+def _pays(case: Case) -> Fraction:
+    """The odds of the line named; of the first that wins if none is."""
+    odds = _odds(case)
+    if case.lines:
+        return Fraction(-1) if case.lines[0] is None else odds[case.lines[0]]
+    return next((one for one in odds if one > 0), Fraction(0))
+
+
+def _pays_net(case: Case) -> Fraction:
+    bet = edge_of(case).bet
+    return _pays(case) * (1 - bet.commission) if _pays(case) > 0 else _pays(case)
+
+
 def _break_even(case: Case) -> Fraction:
     found = edge_of(case).break_even
     if found is None:
@@ -222,7 +235,8 @@ QUANTITIES: dict[str, Callable[[Case], Value]] = {
     "break-even odds": _break_even,
     "contribution": _contribution,
     "RTP contribution": lambda case: _contribution(case) + Fraction(*_deals(case)),
-    "pays": lambda case: next((odds for odds in _odds(case) if odds > 0), Fraction(0)),
+    "pays": _pays,
+    "pays after commission": _pays_net,
     "commission": lambda case: edge_of(case).bet.commission,
     "difference": lambda case: _two(case)[0] - _two(case)[1],
     "ratio": _ratio,

@@ -159,7 +159,7 @@ class _Parser(HTMLParser):
 
 
 def _level(tag: str) -> int:
-    return int(tag[1]) if re.fullmatch(r"h[1-6]", tag) else 1 if tag == "title" else 0
+    return int(tag[1]) if re.fullmatch(r"h[1-6]", tag) else {"title": 1, "dt": 6}.get(tag, 0)
 
 
 def _count(text: str | None) -> int:

@@ -11,6 +11,7 @@ _CELLS = re.compile(r"\s{2,}|\t|\s*[|│¦]\s*")
 _RULE = re.compile(r"[\s|:+=_.─-]*(?:[-=_─]{3}|\|[\s|:-]*-)[\s|:+=_─-]*")
 _ITEM = re.compile(r"\s*(?:[-*•–]|\d+[.)])\s+")
 LONGEST_HEADING = 70
+LONGEST_LABEL = 8  # signs of an empty cell at the left, from where on it is one
 
 
 def text_page(text: str) -> PrintedPage:
@@ -55,6 +56,8 @@ def _row(text: str, start: int, end: int) -> list[Text] | None:
         stop = gap.start() if gap else right
         cells.append(stretch(text, place, stop))
         place = gap.end() if gap else right
+    if line[:2] == "  " and left - start > LONGEST_LABEL:  # nothing in the first column
+        cells.insert(0, Text("", [start]))
     if len(cells) < 2 or (_ITEM.match(line) and len(cells) < 3):
         return None
     return cells

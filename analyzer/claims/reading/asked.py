@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from analyzer.claims.reading.align import aligned
 from analyzer.claims.reading.found import PRINTED_AS, NotSaid
 from analyzer.claims.reading.marks import Mark
-from analyzer.claims.reading.words import HEDGES, OTHER_EVENTS, OTHER_GAMES, WINS
+from analyzer.claims.reading.words import HEDGES, OTHER_EVENTS, OTHER_GAMES, WHOSE, WINS
 
 _OF = (
     r"(?:\s*(?:of|is|are|at|was|=|:|–|-|to|est|ist|es|è|é|de|beträgt|von|di|del|with|only"
     r"|just|a|the|which|about|equals?|stands|comes|works|out)\b|[\s:=(,–-])*"
 )
+_PAYS = re.compile(r"\b(?:pays?|paid|payouts?|pay-?offs?)(?: (?:out|off|is|are|of|at))*\W*$", re.IGNORECASE)
 _TERM = re.compile(r"\b(?:at|with|when|if|where|on|paying|pays?|paid|à|bei)\b[^.;]{0,25}$", re.IGNORECASE)
 
 
@@ -24,6 +25,7 @@ class Setting:
     quantity: frozenset[str] = frozenset()
     decks: str = ""
     resolved: bool = False
+    carried: frozenset[str] = frozenset()  # quantities of the clause before
     game: bool = True  # False under a heading on another game
     marks: Sequence[Mark] = field(default=())
 
@@ -46,7 +48,7 @@ def asked(said: str, figure: Mark, marks: list[Mark], setting: Setting) -> tuple
         return "odds against", alike
     if quantity in {"probability", "hit frequency", "combinations"} and OTHER_EVENTS.search(said):
         raise NotSaid("what it is the chance of is not read")
-    if re.search(r"player['’]?s? (?:edge|advantage)|bettor|advantage play|card count", said, re.IGNORECASE):
+    if WHOSE.search(said):
         raise NotSaid("whose advantage it is is not read")
     return quantity, alike
 
@@ -56,7 +58,8 @@ def _odds_asked(
 ) -> tuple[str, list[Mark]] | None:
     edges = [m for m in marks if m.kind in {"percent", "decimal"} and not is_rate(said, m)]
     before = said[: figure.start]
-    if edges and (_TERM.search(before) or re.match(r"\s*(?:pay|odds|table)", said[figure.end :])):
+    says = _PAYS.search(before) and not re.search(r"\b(?:when|if|where|at)\b[^.;]{0,30}$", before, re.IGNORECASE)
+    if edges and not says and (_TERM.search(before) or re.match(r"\s*(?:pay|odds|table)", said[figure.end :])):
         return None
     named = [m for m in marks if m.kind == "quantity" and m.one == "pays"]
     priced = named or setting.quantity == {"pays"} or "odds" in said.lower()
@@ -105,11 +108,12 @@ def _quantity(said: str, figure: Mark, marks: list[Mark], setting: Setting, alik
     if len(kinds) == 1:
         return next(iter(kinds))
     if kinds:
-        found = aligned(figure, alike, [frozenset(m.value) for m in named], [(m.start, m.end) for m in named])
+        found = aligned(figure, alike, [frozenset(m.value) for m in named], [(m.start, m.end) for m in named], said)
         if found and len(found) == 1:
             return next(iter(found))
         raise NotSaid("two quantities are named: " + " and ".join(sorted(kinds)))
-    held = setting.quantity & _fitting(figure)
+    carried = frozenset() if WINS.search(said) or HEDGES.search(said) else setting.carried & _fitting(figure)
+    held = carried or setting.quantity & _fitting(figure)
     if len(held) == 1:
         return next(iter(held))
     if figure.kind == "percent" and WINS.search(said) and not held:

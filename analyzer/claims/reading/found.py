@@ -73,20 +73,39 @@ def claim_block(
         block["when"] = {"winner": bet}
     else:
         block["bet"] = bet
-    if quantity in {"pays", "commission"}:
-        block |= {"decks": "any"} | ({"bet": paying_so(bet, figure.text)} if quantity == "pays" else {})
+    if quantity == "commission":
+        block["decks"] = "any"
+    elif quantity == "pays":
+        net = bet == "banker" and at_odds(figure.text) < 1
+        block |= {
+            "decks": "any",
+            "bet": paying_so(bet, figure.text),
+            "quantity": "pays after commission" if net else "pays",
+        }
     else:
         block["decks"] = decks or "unstated"
         if odds and "bet" in block and quantity not in {"probability", "combinations"}:
-            block["pays"] = odds
+            block |= _under(bet, odds)
         if commission and "bet" in block:
             block["commission"] = commission
     return block
 
 
+def _under(bet: str, said: str) -> dict[str, str]:
+    """Odds that are not the bet's own, as a term; NotSaid where they are those of one line of several."""
+    odds, paid = at_odds(said), [line.odds for line in bets()[bet].lines if line.odds > 0]
+    if set(paid) == {odds}:
+        return {}
+    if len(paid) > 1:
+        raise NotSaid("odds of one line of several")
+    return {"pays": said}
+
+
 def paying_so(bet: str, said: str) -> str:
     """The table of the bet's family that pays these odds; the bet itself if none does."""
     odds: Fraction = at_odds(said)
+    if odds <= 0:
+        raise NotSaid("odds that pay nothing")
     family = [key for key in bets() if key == bet or key.startswith(f"{bet}/")]
     for key in family:
         paid = {line.odds for line in bets()[key].lines if line.odds > 0}

@@ -21,7 +21,7 @@ _PERCENT = re.compile(
 _ONE_IN = re.compile(rf"(?<![\w.])(?:1|one) in (?:{_N})(?![\w%])", re.IGNORECASE)
 _AGAINST = re.compile(rf"(?<![\w.])(?:{_N}) ?(?::|-|to) ?1 against", re.IGNORECASE)
 _ODDS = re.compile(
-    r"(?<![\w.:/-])(?:[1-9][\d,]*(?:\.\d+)?|0?\.\d+) ?(?:(?::| to | for |/) ?(?:1|2|20"
+    r"(?<![\w.:/-])(?:[1-9][\d,]*(?:\.\d+)?|0?[.,]\d+) ?(?:(?::| to | for |/) ?(?:1|2|20"
     r"|100)|-1)(?![\w%:/]|[.,]\d|-\w)(?! hands?| cards?| decks?)|\bev(?:en)? money\b"
     r"|\bevens\b"
     r"|(?<![\w.])\d+(?:\.\d+)? to (?:one|1)\b|\bmise égale\b",

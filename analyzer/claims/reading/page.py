@@ -1,16 +1,19 @@
 """A page read: headings set what the figures below them are about; sentences and tables say the rest."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from analyzer.claims.reading.align import grouped
 from analyzer.claims.reading.asked import Setting
 from analyzer.claims.reading.found import Found, Unread
-from analyzer.claims.reading.marks import Mark, marks_in
-from analyzer.claims.reading.sentences import read_paragraph
+from analyzer.claims.reading.marks import marks_in
+from analyzer.claims.reading.sentences import read_paragraph, sentences_of
 from analyzer.claims.reading.tables import read_grid
 from analyzer.claims.reading.words import OTHER_GAMES
 from analyzer.printed.page import Paragraph, PrintedPage
+
+_DECK_WORDS = re.compile("deck|pack|jeu|baraja|mazz|mazo|baralho|spiel|shoe", re.IGNORECASE)
 
 
 def read_claims(page: PrintedPage) -> Iterator[Found | Unread]:
@@ -67,17 +70,21 @@ def _one(values: set[frozenset[str]]) -> str:
 
 
 def _decks_of_page(page: PrintedPage) -> str:
-    """The deck count of a page that names one and no other."""
+    """The deck count of a page that names one and no other, and not beside a figure."""
     named: set[frozenset[str]] = set()
+    general = False
     for block in page.blocks:
         texts = [block.text] if isinstance(block, Paragraph) else [cell for row in block.rows for cell in row]
         for text in texts:
-            named |= {mark.value for mark in _deck_marks(text.said)}
-    return _one(named)
-
-
-def _deck_marks(said: str) -> list[Mark]:
-    low = said.lower()
-    if not any(word in low for word in ("deck", "pack", "shoe", "jeu", "baraja", "mazz", "mazo", "baralho", "spiel")):
-        return []
-    return [mark for mark in marks_in(said) if mark.kind == "decks"]
+            if not _DECK_WORDS.search(text.said):
+                continue
+            for one in sentences_of(text):
+                marks = marks_in(one.said)
+                decks = {mark.value for mark in marks if mark.kind == "decks"}
+                named |= decks
+                general |= (
+                    bool(decks)
+                    and isinstance(block, Paragraph)
+                    and (block.level in (0, 1) and not any(mark.is_figure for mark in marks))
+                )
+    return _one(named) if general else ""

@@ -2,46 +2,29 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
-from analyzer.claims.reading.align import grouped, one_each, sided
+from analyzer.claims.reading.align import one_each, sided
 from analyzer.claims.reading.asked import Setting
+from analyzer.claims.reading.cells import Facts, facts_of, figures_of, is_figure
 from analyzer.claims.reading.found import PRINTED_AS, Found, NotSaid, Unread, claim_block
 from analyzer.claims.reading.marks import Mark, marks_in
 from analyzer.claims.reading.paytables import read_pay_table
 from analyzer.claims.reading.words import OTHER_EVENTS, OTHER_GAMES
 from analyzer.printed.page import PrintedTable, Text
 
-_NUMBER = re.compile(r"[-−+]?(?:\d[\d.,'  \u00a0]*\d|\d|[.,]\d+)\*?")
-_ASIDE = re.compile(r"notes?|comments?|remarks?|sources?|check|rank|no\.?|#|year|min|max|table|ref", re.IGNORECASE)
 _DECKS = re.compile(r"(?:number of )?(?:decks?|packs?)(?: of cards)?|no\.? of decks|jeux|decks?|mazos"
         r"|barajas|mazzi|baralhos", re.IGNORECASE)  # fmt: skip
 _TOTAL = re.compile(r"(?:sub)?totals?|sum|all|summe|totale?|insgesamt", re.IGNORECASE)
 
 
-@dataclass(frozen=True)
-class Facts:
-    """What a head or a label says; ``named`` is False where it says something that is not read."""
-
-    bet: frozenset[str] = frozenset()
-    quantity: frozenset[str] = frozenset()
-    decks: str = ""
-    resolved: bool = False
-    odds: str = ""
-    commission: str = ""
-    percent: bool = False
-    aside: bool = False
-    left: str = ""
-
-
 def read_grid(grid: PrintedTable, setting: Setting) -> Iterator[Found | Unread]:
     """The figures of a table; one with a line for each line of a bet is read as that bet's."""
     heads = head_rows(grid)
-    lines = list(read_pay_table(grid, heads, setting))
+    columns = [facts_of(_column(grid, heads, n)) for n in range(max(map(len, grid.rows), default=0))]
+    lines = read_pay_table(grid, heads, columns, setting)
     if lines:
         yield from lines
         return
-    columns = [facts_of(_column(grid, heads, n)) for n in range(max(map(len, grid.rows), default=0))]
     for row in grid.rows[heads:]:
         yield from _row(row, columns, setting)
 
@@ -54,42 +37,8 @@ def head_rows(grid: PrintedTable) -> int:
     return min(1, len(grid.rows))
 
 
-def is_figure(said: str) -> bool:
-    """True of a cell that is a number, a percentage, odds or 1 in n."""
-    return bool(said) and (bool(_NUMBER.fullmatch(said)) or figure_of(said) is not None)
-
-
 def _column(grid: PrintedTable, heads: int, n: int) -> str:
     return " ".join(dict.fromkeys(row[n].said for row in grid.rows[:heads] if n < len(row)))
-
-
-def facts_of(said: str) -> Facts:
-    """What a head or label says."""
-    marks = marks_in(said, label=True)
-    groups = grouped(said, [mark for mark in marks if mark.kind == "bet"])
-    quantities = frozenset(mark.one for mark in marks if mark.kind == "quantity")
-    rates = [mark.text for mark in marks if mark.kind == "percent"]
-    decks = {mark.value for mark in marks if mark.kind == "decks"}
-    odds = [mark.text for mark in marks if mark.kind == "odds"]
-    left = said
-    for mark in reversed(marks):
-        left = left[: mark.start] + " " + left[mark.end :]
-    return Facts(
-        bet=groups[0][0] if len(groups) == 1 else frozenset(),
-        quantity=quantities - {"commission"} if len(quantities) > 1 else quantities,
-        decks=_only(decks),
-        resolved=any(mark.one == "resolved" for mark in marks if mark.kind == "convention"),
-        odds=odds[0] if len(odds) == 1 else "",
-        commission=rates[0] if len(rates) == 1 else "",
-        percent="%" in said and not rates,
-        aside=bool(_ASIDE.fullmatch(said.strip())),
-        left=" ".join(re.findall(r"[^\W_]+", left)),
-    )
-
-
-def _only(values: set[frozenset[str]]) -> str:
-    value = next(iter(values)) if len(values) == 1 else frozenset()
-    return next(iter(value)) if len(value) == 1 else ""
 
 
 def _row(row: Sequence[Text], columns: Sequence[Facts], setting: Setting) -> Iterator[Found | Unread]:
@@ -101,8 +50,8 @@ def _row(row: Sequence[Text], columns: Sequence[Facts], setting: Setting) -> Ite
             extent = max(extent, n + 1)
         elif not is_figure(cell.said) and n == extent and not (head.quantity or (head.bet and head.left == "")):
             label, extent = f"{label} {cell.said}".strip(), n + 1
-        elif head.quantity == {"pays"} and figure_of(cell.said):
-            odds = cell.said
+        elif head.quantity == {"pays"} and is_figure(cell.said):
+            odds = next((figure.text for figure in figures_of(cell.said, head)), "")
         elif head.quantity == {"commission"} and "%" in cell.said:
             commission = cell.said
     named = facts_of(label)
@@ -132,36 +81,6 @@ def _deck_count(said: str) -> str:
     return "inf" if said.lower().startswith("infin") else facts_of(said + " decks").decks or "unstated"
 
 
-def figure_of(said: str) -> Mark | None:
-    """The one figure a cell is, with nothing but signs around it."""
-    found = [mark for mark in marks_in(said) if mark.is_figure]
-    if len(found) == 1:
-        rest = said[: found[0].start] + said[found[0].end :]
-        if not re.search(r"\w", re.sub(r"\([^)]*\)", "", rest)):
-            return found[0]
-    return None
-
-
-def figures_of(said: str, head: Facts) -> list[Mark]:
-    """The figures of a cell: those in sentences' forms, or a number that is all of it."""
-    one = figure_of(said)
-    if one:
-        return [one]
-    number = _NUMBER.fullmatch(said)
-    if number:
-        text = said.rstrip("*")
-        whole = re.fullmatch(r"\d{1,3}(?:[,.' ]\d{3})+|\d+", text)
-        kind = (
-            "count"
-            if whole and "combinations" in head.quantity
-            else "odds"
-            if whole and "pays" in head.quantity
-            else "decimal"
-        )
-        return [Mark(kind, frozenset({kind}), 0, len(text), f"{text} to 1" if kind == "odds" else text)]
-    return [mark for mark in marks_in(said) if mark.is_figure]
-
-
 def _blocks(
     figure: Mark, said: str, label: str, row: Facts, head: Facts, setting: Setting, decks: str, odds: str, rate: str
 ) -> Iterator[dict[str, object]]:
@@ -180,21 +99,19 @@ def _blocks(
     if len(stated) > 1:
         raise NotSaid("two deck counts are named")
     shoe = next(iter(stated), "") or setting.decks
+    if quantity == "pays" and figure.text.startswith(("-", "0 ", "−")):
+        raise NotSaid("odds that pay nothing")
     odds = odds or row.odds or head.odds
     rate = rate or row.commission or head.commission
     for one in bets:
         priced = quantity in {"house edge", "RTP", "EV"}
-        paid = _as_odds(odds) if priced and one not in {"player", "banker"} and odds else ""
+        paid = odds if priced and one not in {"player", "banker"} and odds else ""
         taken = rate if priced and one == "banker" else ""
         resolved = row.resolved or head.resolved or setting.resolved
         block = claim_block(
             figure, quantity, one, shoe, resolved and quantity in {"house edge", "EV", "probability"}, paid, taken
         )
         yield _united(block, figure, quantity, head)
-
-
-def _as_odds(said: str) -> str:
-    return f"{said} to 1" if re.fullmatch(r"\d+(?:\.\d+)?", said) else said
 
 
 def _united(block: dict[str, object], figure: Mark, quantity: str, head: Facts) -> dict[str, object]:
@@ -210,6 +127,8 @@ def _united(block: dict[str, object], figure: Mark, quantity: str, head: Facts) 
 
 
 def _quantity(figure: Mark, own: Facts, head: Facts, row: Facts, setting: Setting) -> str:
+    if figure.kind == "one in":
+        return "probability"
     fits = {name for name, allowed in PRINTED_AS.items() if name == figure.kind for name in allowed}
     for said in (own.quantity, head.quantity, row.quantity, setting.quantity):
         meant = {

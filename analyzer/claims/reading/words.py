@@ -130,6 +130,11 @@ HEDGES = re.compile(
     r"|certains casinos|algunos casinos|manche casinos|alcuni casin|alguns cassinos",
     re.IGNORECASE,
 )
+WHOSE = re.compile(
+    r"player['’]?s? (?:edge|advantage)|bettor|advantage play|card count|\bcounts\b|count(?:ing|ers?) cards?|gains?\b"
+    r"|overcome|positive|welcome bonus|% bonus|deposit|wagering requirement",
+    re.IGNORECASE,
+)
 GAME_NAMES = re.compile(
     r"punto(?: y|[- ])banco|baccarat banque|mini[- ]baccarat|bank(?:er)?'s third[- ]card"
     r"|super 6 baccarat|chemin de fer",
