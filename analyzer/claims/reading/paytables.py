@@ -30,7 +30,7 @@ _SIZES = {52 * decks: decks for decks in range(1, 17)}
 
 
 @dataclass(frozen=True)
-class Rows:
+class PayRows:
     """A pay table cut into its parts: rows that pay, push, lose, and the totals; what each column is."""
 
     pays: int
@@ -55,7 +55,7 @@ def read_pay_table(table: PrintedTable, heads: int, columns: Sequence[Facts], se
     return list(_figures(rows, bet, placed, decks, out_of))
 
 
-def _rows(table: PrintedTable, heads: int, columns: Sequence[Facts]) -> Rows | None:
+def _rows(table: PrintedTable, heads: int, columns: Sequence[Facts]) -> PayRows | None:
     """The parts, if one column pays, another counts, and every row says what it pays."""
     paying = [n for n, one in enumerate(columns) if one.quantity == {"pays"}]
     named = {n: next(iter(one.quantity)) for n, one in enumerate(columns) if len(one.quantity) == 1}
@@ -74,7 +74,7 @@ def _rows(table: PrintedTable, heads: int, columns: Sequence[Facts]) -> Rows | N
             lines.append((row, Fraction(-1)))
         else:
             return None
-    return Rows(pays, counting, tuple(lines), tuple(totals)) if lines else None
+    return PayRows(pays, counting, tuple(lines), tuple(totals)) if lines else None
 
 
 def _odds(said: str) -> Fraction | None:
@@ -89,7 +89,7 @@ def _odds(said: str) -> Fraction | None:
         return None
 
 
-def _of_total(rows: Rows) -> tuple[str, str]:
+def _of_total(rows: PayRows) -> tuple[str, str]:
     """The deck count that a printed total of combinations names, and what is counted."""
     for row in rows.totals:
         for n, name in rows.columns.items():
@@ -115,7 +115,7 @@ def _candidates(setting: Setting) -> list[Bet]:
     return [bet for key, bet in bets().items() if key.partition("/")[0] in keys]
 
 
-def _placed(bet: Bet, rows: Rows) -> list[int | str] | None:
+def _placed(bet: Bet, rows: PayRows) -> list[int | str] | None:
     """The line of the bet, from 1, that each row is, or lose; None if the rows are not the lines of the bet."""
     net = [bet.net(n) for n in range(len(bet.lines))]
     for lines in (net, [line.odds for line in bet.lines]):
@@ -134,7 +134,7 @@ def _placed(bet: Bet, rows: Rows) -> list[int | str] | None:
     return None
 
 
-def _counts_agree(bet: Bet, placed: list[int | str], rows: Rows, decks: str, out_of: str) -> bool:
+def _counts_agree(bet: Bet, placed: list[int | str], rows: PayRows, decks: str, out_of: str) -> bool:
     """True if one of the rows that pay prints the exact count or chance of its line."""
     for (row, odds), line in zip(rows.lines, placed, strict=True):
         for n, name in rows.columns.items():
@@ -154,7 +154,7 @@ def _block(figure: Mark, name: str, bet: Bet, line: int | str, decks: str, out_o
     return block | ({"out_of": out_of} if name == "combinations" and out_of else {})
 
 
-def _figures(rows: Rows, bet: Bet, placed: list[int | str], decks: str, out_of: str) -> Iterator[Found | Unread]:
+def _figures(rows: PayRows, bet: Bet, placed: list[int | str], decks: str, out_of: str) -> Iterator[Found | Unread]:
     several = sum(line.odds > 0 for line in bet.lines) > 1
     for (row, odds), line in zip(rows.lines, placed, strict=True):
         for n, cell in enumerate(row):
